@@ -3,7 +3,7 @@ import { permisoDe, type Access } from '@amparo/contract/kernel/route';
 import { permisosDeclarados, todasLasRutas } from '@amparo/contract/routes';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
 import { buildApp, modules } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { readConfig } from '../../apps/server/src/platform/lib/config.ts';
 
 const INTRO = `# Permissions
 

@@ -3,7 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { readConfig } from '../../apps/server/src/platform/lib/config.ts';
 import { recordBackup } from './backup-record.ts';
 import { copyDatabase } from './database.ts';
 import { copyFiles, sizeOf } from './files.ts';

@@ -11,7 +11,7 @@ import { seedDemoContent } from '../../apps/server/seeds/demo-content.ts';
 import { ACCOUNTS } from '../../apps/server/seeds/demo-staff.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../apps/server/seeds/demo.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { readConfig } from '../../apps/server/src/platform/lib/config.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { buildWeb } from '../web/build.ts';
 import { simulateTravel } from './demo-positions.ts';

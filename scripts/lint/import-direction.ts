@@ -24,6 +24,7 @@ const APPS = /^apps\//;
 const SERVER = /^apps\/server\//;
 const SERVER_APP = /^apps\/server\/src\/(?:app|main)\.ts$/;
 const PLATFORM = /^apps\/server\/src\/platform\//;
+const PLATFORM_ROOM = /^apps\/server\/src\/platform\/([^/.]+)/;
 const MODULE_AREA = /^apps\/server\/src\/modules\/([^/]+)\//;
 const MODULE = /^apps\/server\/src\/modules\/([^/]+\/[^/]+)\//;
 const MODULE_INDEX = /^apps\/server\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/;
@@ -65,6 +66,22 @@ const KIT_FLOORS = [
   ['pickers', 'chat'],
   ['list'],
   ['page', 'chat', 'agenda', 'novedades', 'turnos', 'workspace'],
+];
+
+/** Layers of the platform, lowest first. Each imports only from lower layers. */
+const PLATFORM_FLOORS = [
+  ['lib'],
+  ['telemetry'],
+  ['db'],
+  ['access'],
+  ['jobs', 'storage', 'partners'],
+  ['scanner'],
+  ['realtime'],
+  ['mail'],
+  ['platform'],
+  ['http'],
+  ['records'],
+  ['module', 'state', 'background'],
 ];
 
 type Rule = { refuses: (from: string, to: string) => boolean; because: string };
@@ -110,7 +127,14 @@ const rules: Rule[] = [
     refuses: (from, to) => KIT.test(from) && (FEATURES.test(to) || WEB_APP.test(to)),
     because: 'the kit imports neither features nor the app',
   },
-  { refuses: climbs, because: 'the kit imports only from a lower layer of KIT_FLOORS' },
+  {
+    refuses: (from, to) => !TEST.test(from) && climbs(PLATFORM_ROOM, PLATFORM_FLOORS, from, to),
+    because: 'the platform imports only from a lower layer of PLATFORM_FLOORS',
+  },
+  {
+    refuses: (from, to) => climbs(KIT_ROOM, KIT_FLOORS, from, to),
+    because: 'the kit imports only from a lower layer of KIT_FLOORS',
+  },
   {
     refuses: (from, to) => WEB_APP_FOLDER.test(from) && !TEST.test(from) && MANIFESTS.test(to),
     because: 'code that the manifests load must not import them: pass the screens as arguments',
@@ -138,16 +162,12 @@ function areDifferent(folder: RegExp, from: string, to: string): boolean {
   return fromName !== undefined && toName !== undefined && fromName !== toName;
 }
 
-/** A folder that is missing in KIT_FLOORS may neither import nor be imported. */
-function climbs(from: string, to: string): boolean {
-  if (!areDifferent(KIT_ROOM, from, to)) return false;
+/** A folder that is missing in the list of layers may neither import nor be imported. */
+function climbs(room: RegExp, floors: readonly string[][], from: string, to: string): boolean {
+  if (!areDifferent(room, from, to)) return false;
+  const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(room.exec(file)?.[1] ?? ''));
   const below = floorOf(to);
   return below === -1 || below >= floorOf(from);
-}
-
-function floorOf(file: string): number {
-  const room = KIT_ROOM.exec(file)?.[1] ?? '';
-  return KIT_FLOORS.findIndex((rooms) => rooms.includes(room));
 }
 
 /** The imported file as a path from the repository's root; undefined for npm packages. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '@amparo/server/app';
-import { readConfig } from '@amparo/server/platform/config';
+import { readConfig } from '@amparo/server/platform/lib/config';
 import { logOptions } from '@amparo/server/platform/telemetry/logs';
 import { callLogger, installTracing } from '@amparo/server/platform/telemetry/request-tracing';
 import { prepareDatabase } from '@amparo/server/prepare';

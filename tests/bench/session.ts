@@ -1,5 +1,5 @@
 import { buildApp } from '@amparo/server/app';
-import { readConfig } from '@amparo/server/platform/config';
+import { readConfig } from '@amparo/server/platform/lib/config';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
 import { signIn } from '@amparo/server/testing/people';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { readConfig } from '@amparo/server/platform/config';
-import { Environment } from '@amparo/server/platform/environment';
+import { readConfig } from '@amparo/server/platform/lib/config';
+import { Environment } from '@amparo/server/platform/lib/environment';
 import type { Result } from '../report.ts';
 import { DEPLOY, ROOT, verdict } from './tools.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { readConfig } from '@amparo/server/platform/config';
+import { readConfig } from '@amparo/server/platform/lib/config';
 import { createPlatform, type Platform } from '@amparo/server/platform/platform';
 import { createTemplate, dropDatabase, uniqueName, urlOf } from '@amparo/server/testing/databases';
 import { startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { startPartners, type Partners } from '@amparo/partners/start';
-import { readConfig } from '@amparo/server/platform/config';
+import { readConfig } from '@amparo/server/platform/lib/config';
 import { createPlatform, type Platform } from '@amparo/server/platform/platform';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';

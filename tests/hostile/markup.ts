@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expiringPapersJob } from '@amparo/server/modules/vehiculos/vehiculos/expiry-notices';
-import { inTransaction, systemActor } from '@amparo/server/platform/unit-of-work';
+import { inTransaction, systemActor } from '@amparo/server/platform/db/unit-of-work';
 import { until } from '@amparo/server/testing/processes';
 import { lists, nameOf, pathOf } from './contract.ts';
 import { fileNames, HOSTILE_NAMES } from './file-names.ts';

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { LadoDeApp, Route } from '@amparo/contract/kernel/route';
 import { startPartners, type Partners } from '@amparo/partners/start';
-import { readConfig } from '@amparo/server/platform/config';
+import { readConfig } from '@amparo/server/platform/lib/config';
 import { createPlatform, type Platform } from '@amparo/server/platform/platform';
 import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
 import { createAccount, signIn, type TestPerson } from '@amparo/server/testing/people';

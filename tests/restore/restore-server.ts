@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { startPartners, type Partners } from '@amparo/partners/start';
-import { readConfig } from '@amparo/server/platform/config';
+import { readConfig } from '@amparo/server/platform/lib/config';
 import { createPlatform, type Platform } from '@amparo/server/platform/platform';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { runProgram, startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';

@@ -1,5 +1,5 @@
 import { buildApp } from '@amparo/server/app';
-import { readConfig } from '@amparo/server/platform/config';
+import { readConfig } from '@amparo/server/platform/lib/config';
 import { seedDemoContent } from '../../apps/server/seeds/demo-content.ts';
 import { seedDemo } from '../../apps/server/seeds/demo.ts';
 import { RestoreServer } from './restore-server.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { hashPassword } from '../src/platform/passwords.ts';
+import { hashPassword } from '../src/platform/access/passwords.ts';
 import { ACCOUNTS, type StaffAccount } from './demo-staff.ts';
 
 export const DEMO_PASSWORD = 'Amparo2026!';

@@ -63,7 +63,7 @@ import { hojaDeVidaModule } from './modules/vehiculos/hoja-de-vida/index.ts';
 import { mascotasModule } from './modules/vehiculos/mascotas/index.ts';
 import { polizasModule } from './modules/vehiculos/polizas/index.ts';
 import { vehiculosModule } from './modules/vehiculos/vehiculos/index.ts';
-import { isPooled, type Config } from './platform/config.ts';
+import { maintenanceJobs } from './platform/background/maintenance.ts';
 import { assertSettings, type DbOptions } from './platform/db/database.ts';
 import { installBodyTimeout } from './platform/http/body-timeout.ts';
 import { withDisclosureAudit } from './platform/http/disclosure-audit.ts';
@@ -78,16 +78,17 @@ import { installHealth } from './platform/http/health.ts';
 import { mount } from './platform/http/mount.ts';
 import { parseQuery } from './platform/http/query.ts';
 import { installSecurity } from './platform/http/security.ts';
+import { installSignedRoute } from './platform/http/signed-route.ts';
 import { installWeb } from './platform/http/web.ts';
-import { maintenanceJobs } from './platform/maintenance.ts';
-import { createPlatform, type Module, type Platform } from './platform/platform.ts';
+import { isPooled, type Config } from './platform/lib/config.ts';
+import { removeStaleTempFolders } from './platform/lib/temp-folders.ts';
+import type { Module } from './platform/module.ts';
+import { createPlatform, type Platform } from './platform/platform.ts';
 import { Heartbeat } from './platform/state/heartbeat.ts';
+import { installMetrics } from './platform/state/metrics.ts';
 import { DiskStorage } from './platform/storage/disk.ts';
-import { installSignedRoute } from './platform/storage/signed-route.ts';
 import { logOptions } from './platform/telemetry/logs.ts';
-import { installMetrics } from './platform/telemetry/metrics.ts';
 import { callLogger, installTracing } from './platform/telemetry/request-tracing.ts';
-import { removeStaleTempFolders } from './platform/temp-folders.ts';
 import { version } from './version.ts';
 
 export interface App {
@@ -104,7 +105,7 @@ export function modules(platform: Platform): Module[] {
   // Shared by all modules, because it caches the answers of insurers.
   const lookup = new Lookup(platform);
   const positions = positionsOf(platform);
-  const built = [
+  const built: Module[] = [
     accesosModule(platform),
     agendaModule(platform),
     aliadosModule(platform),

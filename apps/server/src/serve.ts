@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { ConfigError, readConfig, type Config } from './platform/lib/config.ts';
 import { prepareDatabase } from './prepare.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { startPartners } from '@amparo/partners/start';
 import { buildApp } from '@amparo/server/app';
-import { readConfig } from '@amparo/server/platform/config';
+import { readConfig } from '@amparo/server/platform/lib/config';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
 import { createAccount, signIn, type TestPerson } from '@amparo/server/testing/people';

@@ -1,21 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppTokens } from './access/app-tokens.ts';
-import type { RecordAccess } from './access/record-access.ts';
 import { Sessions } from './access/sessions.ts';
-import { AuditLog } from './audit.ts';
-import { isPooled, type Config } from './config.ts';
+import { Throttle } from './access/throttle.ts';
 import { createDb, type Db, type DbOptions } from './db/database.ts';
 import { Listener } from './db/listener.ts';
 import { ReplicaReader } from './db/replica.ts';
-import type { Endpoint } from './http/endpoints.ts';
-import { UploadSlots } from './http/upload-slots.ts';
-import { Jobs, type Job } from './jobs.ts';
-import { Throttle } from './limits/throttle.ts';
+import { Jobs } from './jobs/jobs.ts';
+import { isPooled, type Config } from './lib/config.ts';
+import { UploadSlots } from './lib/upload-slots.ts';
 import { Mailer } from './mail/mailer.ts';
 import type { MonitoredPartner } from './partners/partner.ts';
-import { Realtime } from './realtime.ts';
-import type { SearchProvider } from './record-pages/search-provider.ts';
-import type { TimelineSource } from './record-pages/timeline-source.ts';
+import { AuditLog } from './realtime/audit.ts';
+import { Realtime } from './realtime/realtime.ts';
 import { createScanner, type Scanner } from './scanner/scanner.ts';
 import { createStorage } from './storage/index.ts';
 import type { Storage } from './storage/storage.ts';
@@ -43,19 +39,6 @@ export interface Platform {
   readonly partners: Set<MonitoredPartner>;
   /** Uploads in progress. */
   readonly receiving: UploadSlots;
-}
-
-export interface Module {
-  readonly endpoints: readonly Endpoint[];
-  readonly jobs?: readonly Job[];
-  /** Access rules of the module's records, which also apply to their files and history. */
-  readonly records?: readonly RecordAccess[];
-  /** How the global search finds its records. */
-  readonly finders?: readonly SearchProvider[];
-  /** Timeline events that the module adds to records, also to those of other modules. */
-  readonly milestones?: readonly TimelineSource[];
-  /** Stores the files that must exist from the start. Runs at every start, so it must be idempotent. */
-  readonly prepare?: () => Promise<void>;
 }
 
 export function createPlatform(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import type { Criterion } from '@amparo/contract/kernel/list';
 import type { Input, Route } from '@amparo/contract/kernel/route';
-import type { ResourceRoutes } from '../platform/resource.ts';
+import type { ResourceRoutes } from '../platform/records/resource.ts';
 import type { TestUser, TestApp } from './test-app.ts';
 
 type Calls = Required<ResourceRoutes> & { activate?: Route<'PUT'> };

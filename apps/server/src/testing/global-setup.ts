@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import type { TestProject } from 'vitest/node';
 import { modules } from '../app.ts';
-import { readConfig } from '../platform/config.ts';
-import { maintenanceJobs } from '../platform/maintenance.ts';
+import { maintenanceJobs } from '../platform/background/maintenance.ts';
+import { readConfig } from '../platform/lib/config.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { createTemplate, dropDatabase, uniqueName, urlOf } from './databases.ts';
 

@@ -8,11 +8,11 @@ import { trainingReminders } from '../modules/capacitacion/capacitacion/reminder
 import { commitmentReminders } from '../modules/casos/agenda/reminders.ts';
 import { fineReminders } from '../modules/transito/comparendos/reminders.ts';
 import { notifyExpiring } from '../modules/vehiculos/vehiculos/expiry-notices.ts';
-import { readConfig } from '../platform/config.ts';
-import type { Job } from '../platform/jobs.ts';
+import { sendDueReminders } from '../platform/background/reminders.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { readConfig } from '../platform/lib/config.ts';
 import { outgoingMailJob } from '../platform/mail/send.ts';
 import { createPlatform } from '../platform/platform.ts';
-import { sendDueReminders } from '../platform/reminders.ts';
 
 const [url = '', what = '', when = ''] = process.argv.slice(2);
 const platform = createPlatform(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), Fastify().log);

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { createDb } from '../platform/db/database.ts';
-import { Jobs, type Job } from '../platform/jobs.ts';
-import { inSystemTransaction } from '../platform/unit-of-work.ts';
+import { inSystemTransaction } from '../platform/db/unit-of-work.ts';
+import { Jobs, type Job } from '../platform/jobs/jobs.ts';
 
 const [url = '', mode = ''] = process.argv.slice(2);
 const say = (text: string) => void process.stdout.write(`${text}\n`);

@@ -1,7 +1,7 @@
 import type { Criteria, ListRequest } from '@amparo/contract/kernel/list';
 import type { Principal } from '../platform/access/principal.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { Listing } from '../platform/db/list.ts';
+import type { Listing } from '../platform/records/list.ts';
 
 const someone: Principal = {
   usuarioId: '01890000-0000-7000-8000-000000000000',

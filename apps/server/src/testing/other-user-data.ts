@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Method } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
+import { inSystemTransaction } from '../platform/db/unit-of-work.ts';
 import type { Platform } from '../platform/platform.ts';
-import { inSystemTransaction } from '../platform/unit-of-work.ts';
 import { form } from './files.ts';
 import { signIn, type Person } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NombreDePermiso } from '@amparo/contract/routes';
+import { hashPassword } from '../platform/access/passwords.ts';
 import type { Db } from '../platform/db/database.ts';
-import { hashPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export interface TestPerson {

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/events';
 import { buildApp, type App } from '../app.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/lib/config.ts';
 
 export type Client = Socket<EventosDelServidor, EventosDelCliente>;
 type Heard = Parameters<EventosDelServidor['cambio']>[0];

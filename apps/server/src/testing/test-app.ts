@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startPartners, type Partners } from '@amparo/partners/start';
 import { buildApp, type App } from '../app.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/lib/config.ts';
 import { createDatabase, dropDatabase, uniqueName } from './databases.ts';
 import { createAccount, signIn, type TestPerson, type Person } from './people.ts';
 

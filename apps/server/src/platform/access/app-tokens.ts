@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { EN_CAMINO } from '@amparo/contract/casos/ubicaciones/schemas';
 import type { LadoDeApp } from '@amparo/contract/kernel/route';
 import { normaliza } from '@amparo/contract/kernel/text';
-import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import { isNotInFuture } from '../db/not-future.ts';
-import { TooManyRequests } from '../http/problems.ts';
-import { UserTokenBuckets } from '../limits/user-token-buckets.ts';
-import { digestOf } from '../secrets.ts';
+import { digestOf } from '../db/secrets.ts';
+import type { Config } from '../lib/config.ts';
+import { UserTokenBuckets } from '../lib/limits/user-token-buckets.ts';
+import { TooManyRequests } from '../lib/problems.ts';
 import type { Principal } from './principal.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts';
 /** Roles and permissions of any user, not only of the caller. */
 export type EffectivePermissions = Pick<Principal, 'roles' | 'permisos' | 'agregados'>;
 
-/** Columns selected by `powerColumns`. A permission without a key was added by a user. */
+/** Columns selected by `effectivePermissionColumns`. A permission without a key was added by a user. */
 export interface PowerRow {
   roles: string[];
   permisos: { id: string; clave: string | null; nombre: string; todo: boolean }[];

@@ -1,13 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
 import { permisoDe, type Route } from '@amparo/contract/kernel/route';
+import type { SqlCondition } from '../db/condition.ts';
 import { hasFullScope, type Principal } from './principal.ts';
-
-/** A condition over the listed table, under the alias `t`. */
-export type SqlCondition = RawBuilder<unknown>;
-
-/** Joins the conditions with `and`; an empty list is true. */
-export const allOf = (conditions: readonly SqlCondition[]): SqlCondition =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /**
  * Records that a user without `todo` may access: all of them, or those that meet the condition. Lists, single

@@ -4,7 +4,7 @@ import type { MotivoDeSalida } from '@amparo/contract/kernel/live';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import { isNotInFuture } from '../db/not-future.ts';
-import { digestOf } from '../secrets.ts';
+import { digestOf } from '../db/secrets.ts';
 import { effectivePermissionColumns, powerIn, type PowerRow } from './effective-permissions.ts';
 import type { Principal } from './principal.ts';
 

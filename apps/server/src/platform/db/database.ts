@@ -13,7 +13,7 @@ export interface DbOptions {
   pool: number;
   /** `application_name` of the connections. */
   name?: string;
-  /** The connections go through a pooler, which ignores our session settings: see `expectSettings`. */
+  /** The connections go through a pooler, which ignores our session settings: see `assertSettings`. */
   isPooled?: boolean;
   /** Milliseconds to wait for a free or a new connection. */
   wait?: number;

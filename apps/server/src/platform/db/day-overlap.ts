@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { finDelDia, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
-import type { SqlCondition } from '../access/scope.ts';
+import type { SqlCondition } from './condition.ts';
 
 /**
  * SQL condition: the event overlaps these Bogotá days. No event lasts longer than a day, so only events that

@@ -1,4 +1,4 @@
-import { Conflict } from '../http/problems.ts';
+import { Conflict } from '../lib/problems.ts';
 
 /** A unique or an exclusion constraint refused a row. */
 const TAKEN = new Set(['23505', '23P01']);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../lib/config.ts';
 import { createDb, poolOf, type Db, type Connections } from './database.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
-import { inSystemTransaction } from '../unit-of-work.ts';
 import { createDb, type Db } from './database.ts';
 import { StatementCache } from './statement-cache.ts';
+import { inSystemTransaction } from './unit-of-work.ts';
 
 const testApp = useTestApp();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { palabras } from '@amparo/contract/kernel/text';
-import type { SqlCondition } from '../access/scope.ts';
+import type { SqlCondition } from './condition.ts';
 
 /**
  * Quoting is safe: `palabras` leaves no quotes or operators in a word, and the query travels as a parameter.

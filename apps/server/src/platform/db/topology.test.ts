@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LECTURA, READ_ON_REPLICA } from '@amparo/contract/kernel/route';
 import { until } from '../../testing/processes.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../lib/config.ts';
 import { CONNECT_QUERY, createDb, assertSettings, type Db } from './database.ts';
 import { ReplicaReader } from './replica.ts';
 

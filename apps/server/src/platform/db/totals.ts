@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allOf, type SqlCondition } from '../access/scope.ts';
+import { allOf, type SqlCondition } from './condition.ts';
 import type { Db } from './database.ts';
 
 /** Counting is the only cost of a list that grows with the table, so slow counts are cached briefly. */

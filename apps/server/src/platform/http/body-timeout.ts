@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestTimeout } from './problems.ts';
+import { RequestTimeout } from '../lib/problems.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,15 +1,20 @@
 import type { Route } from '@amparo/contract/kernel/route';
 import type { Principal } from '../access/principal.ts';
-import type { AuditLog } from '../audit.ts';
-import type { Module } from '../platform.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { RecordAccess } from '../access/record-access.ts';
+import type { UnitOfWork } from '../db/unit-of-work.ts';
+import type { AuditLog } from '../realtime/audit.ts';
 import type { UnmanagedCall, Endpoint, WriteCall } from './endpoints.ts';
+
+interface AuditedModule {
+  readonly endpoints: readonly Endpoint[];
+  readonly records?: readonly RecordAccess[];
+}
 
 /**
  * All endpoints of these modules. A write that changes nothing but returns a record the user may not read is
  * logged as a read.
  */
-export function withDisclosureAudit(modules: readonly Module[], audit: AuditLog): Endpoint[] {
+export function withDisclosureAudit(modules: readonly AuditedModule[], audit: AuditLog): Endpoint[] {
   const records = modules.flatMap((module) => module.records ?? []);
   const byRecurso = new Map(records.map((access) => [access.recurso, access]));
   const telling =

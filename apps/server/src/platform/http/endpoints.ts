@@ -4,7 +4,7 @@ import type { Principal } from '../access/principal.ts';
 import type { RouteScope, Requester } from '../access/scope.ts';
 import type { Db } from '../db/database.ts';
 import type { RawJson } from '../db/raw.ts';
-import type { Actor, UnitOfWork } from '../unit-of-work.ts';
+import type { Actor, UnitOfWork } from '../db/unit-of-work.ts';
 import type { TextFile } from './text-file.ts';
 import type { Intake, Upload } from './upload.ts';
 

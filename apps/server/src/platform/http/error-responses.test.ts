@@ -8,7 +8,7 @@ import { signIn } from '../../testing/people.ts';
 import { until } from '../../testing/processes.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../lib/config.ts';
 
 const testApp = useTestApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';

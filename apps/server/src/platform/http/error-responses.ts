@@ -20,7 +20,7 @@ import {
   TooManyRequests,
   RequestTimeout,
   Unavailable,
-} from './problems.ts';
+} from '../lib/problems.ts';
 
 /** Errors of Fastify with our messages. */
 const BY_CODE: Record<string, Problem> = {

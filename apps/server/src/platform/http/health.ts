@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { Unavailable } from '../lib/problems.ts';
 import type { Platform } from '../platform.ts';
-import { Unavailable } from './problems.ts';
 
 /** `/health`: the process is running. `/ready`: it can serve, so a load balancer may send requests. */
 export function installHealth(app: FastifyInstance, platform: Platform): { drain: () => void } {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import { InvalidInput, RuleViolation } from './problems.ts';
+import type { UnitOfWork } from '../db/unit-of-work.ts';
+import { InvalidInput, RuleViolation } from '../lib/problems.ts';
 
 /**
  * The request fingerprint leaves out passwords, because a stored hash allows offline guessing. A retry

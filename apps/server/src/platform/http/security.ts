@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../lib/config.ts';
 
 /**
  * Security headers of every answer. The policy is built once, because it does not change while the process

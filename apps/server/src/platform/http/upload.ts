@@ -5,12 +5,12 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import type { Principal } from '../access/principal.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { withTempFolder } from '../temp-folders.ts';
-import { InvalidInput, Problem, RuleViolation, Unavailable } from './problems.ts';
-import { watchTransferRate } from './transfer-rate.ts';
-import type { UploadSlots, UploadSlot } from './upload-slots.ts';
+import type { Config } from '../lib/config.ts';
+import { InvalidInput, Problem, RuleViolation, Unavailable } from '../lib/problems.ts';
+import { withTempFolder } from '../lib/temp-folders.ts';
+import { watchTransferRate } from '../lib/transfer-rate.ts';
+import type { UploadSlots, UploadSlot } from '../lib/upload-slots.ts';
 
 /** An uploaded file, in a folder that is removed after the call. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../lib/config.ts';
 
 export interface Mail {
   /** The same for every try of one mail. It becomes the Message-ID, by which receivers drop duplicates. */

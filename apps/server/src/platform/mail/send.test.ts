@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
-import { inSystemTransaction } from '../unit-of-work.ts';
+import { inSystemTransaction } from '../db/unit-of-work.ts';
 import { mailJob, outgoingMailJob, sendMail } from './send.ts';
 
 const testApp = useTestApp({ started: true, partners: true });

@@ -3,7 +3,7 @@ import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, h
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tercero } from '@amparo/contract/informes/estado/schemas';
 import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
-import { BoundedMap } from '../limits/bounded.ts';
+import { BoundedMap } from '../lib/limits/bounded.ts';
 import { partnerDuration, partnerOpen } from '../telemetry/process-metrics.ts';
 import { withSpan } from '../telemetry/trace.ts';
 import { orAborted, PartnerFailure } from './failure.ts';

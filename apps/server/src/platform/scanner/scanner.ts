@@ -7,7 +7,7 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../lib/config.ts';
 import { scanByClamd, ScannerAway, ScanRefused, type Verdict } from './clamd.ts';
 
 /** After this many failures in a row the circuit breaker opens, and uploads do not wait for the scanner. */

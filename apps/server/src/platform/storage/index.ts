@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { storedSecret } from '../secrets.ts';
+import { storedSecret } from '../db/secrets.ts';
+import type { Config } from '../lib/config.ts';
 import { DiskStorage } from './disk.ts';
 import { S3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';

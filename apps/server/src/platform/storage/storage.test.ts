@@ -8,9 +8,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { S3_KEYS, startS3Server, type S3Server } from '../../testing/s3-server.ts';
 import { installFailures } from '../http/error-responses.ts';
+import { installSignedRoute } from '../http/signed-route.ts';
 import { DiskStorage } from './disk.ts';
 import { S3Storage, type S3Options } from './s3.ts';
-import { installSignedRoute } from './signed-route.ts';
 import { disposition, type ServableKey, type Storage } from './storage.ts';
 
 const PLAIN = { publicEndpoint: undefined, bucket: 'amparo', pathStyle: true };

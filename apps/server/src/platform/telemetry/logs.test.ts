@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../lib/config.ts';
 import { logOptions } from './logs.ts';
 
 test('a log line has the path without its query, or the route if the URL contains a secret', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.ts';
-import { parseClientAddress } from '../http/client-address.ts';
+import { parseClientAddress } from '../lib/client-address.ts';
+import type { Config } from '../lib/config.ts';
 import { traceFields } from './request-tracing.ts';
 
 /** The path of a request, or its route if the URL contains a secret. */

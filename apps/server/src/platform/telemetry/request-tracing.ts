@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../lib/config.ts';
 import { startSpan, parseTraceparent, traceId, runInSpan, type TraceSpan } from './trace.ts';
 
 type LoggerOfCall = NonNullable<FastifyServerOptions['childLoggerFactory']>;

@@ -40,7 +40,7 @@ export function useCalendar(): CalendarHandle {
 /** Identifies an event on one day, because an event over several days is drawn on each of them. */
 export const itemKey = (day: Dia, event?: CalendarEvent) => `${day}|${event?.id ?? ''}`;
 
-/** Attributes that `useWalk` needs on every focusable item. */
+/** Attributes that `useArrowNavigation` needs on every focusable item. */
 export function useItem(day: Dia, event?: CalendarEvent) {
   const { active, onItemFocus } = useCalendar();
   const key = itemKey(day, event);

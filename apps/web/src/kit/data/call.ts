@@ -14,7 +14,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The revision that the user read. The server refuses to overwrite a newer one. */
   rev?: number | undefined;
-  /** One key per action of the user. `useSend` reuses it for retries of the same save. */
+  /** One key per action of the user. `useApiMutation` reuses it for retries of the same save. */
   idempotencyKey?: string | undefined;
   /** One page of a long export, which the server may read from a replica. */
   isAside?: true;

@@ -46,7 +46,7 @@ export interface SchemaFormProps<S extends z.ZodType> {
   className?: string | undefined;
   /** Enter in a line of text never saves, because in some lines it adds a row; Ctrl+Enter saves. */
   enterAdds?: boolean;
-  /** Paths of long lists whose rows no rule compares, as in `judgeOf`. */
+  /** Paths of long lists whose rows no rule compares, as in `createValidator`. */
   apart?: readonly string[];
   readOnly?: boolean;
   children: (fields: FieldRef<z.input<S>>) => ReactNode;

@@ -35,7 +35,7 @@ export function Marker({ map, marker, isOpen, onChoose, onDrop }: MarkerProps) {
     if (moves) added.on('dragend', () => onDrop(added.getLatLng()));
     setPlaced(added);
     return () => void added.remove();
-    // Later changes of `at` are animated by `useGlide`.
+    // Later changes of `at` are animated by `useMarkerAnimation`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, holder, onDrop]);
   useMarkerAnimation(placed, at);

@@ -49,7 +49,7 @@ export function Window({ map, at, label, covered, startFocused, onClose, childre
     popup.options.autoPan = false;
     setPlaced(popup);
     return () => void popup.remove();
-    // Later changes of `at` are animated by `useGlide`.
+    // Later changes of `at` are animated by `useMarkerAnimation`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, holder]);
   useMarkerAnimation(placed, at);

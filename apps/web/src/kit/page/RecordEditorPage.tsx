@@ -30,7 +30,7 @@ interface WholePageProps<Row, B extends z.ZodType> {
   initial: Partial<z.input<B>>;
   /** The form values of a stored record. Must be the same function on each render. */
   initialOf: (row: NoInfer<Row>) => Partial<z.input<NoInfer<B>>>;
-  /** Paths of long lists whose rows no rule compares, as in `judgeOf`. */
+  /** Paths of long lists whose rows no rule compares, as in `createValidator`. */
   apart?: readonly string[];
   /** Next to the title; it may depend on the input. */
   beside?: ReactNode;

@@ -3,7 +3,7 @@ import { type Entidad } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
 import type { Route } from '@amparo/contract/kernel/route';
 import type { UploadCall } from '../../../platform/http/endpoints.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inspect, type Ready } from './inspect.ts';
 import type { Scanned } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Forbidden } from '../../../platform/http/problems.ts';
+import { Forbidden } from '../../../platform/lib/problems.ts';
 import type { Archivo } from './repository.ts';
 
 /**
@@ -23,13 +23,13 @@ export function createAccess(holders: readonly RecordAccess[]): Access {
   const byRecurso = new Map(holders.map((access) => [access.recurso, access]));
   const accessTo = (recurso: string) => {
     const access = byRecurso.get(recurso);
-    if (access === undefined) throw new Error(`No module declares access to the files of${recurso}`);
+    if (access === undefined) throw new Error(`No module declares access to the files of ${recurso}`);
     return access;
   };
 
   /**
    * Ids of the attached files that the user may open: through their record, or through another record that
-   * shares them (`lent`).
+   * shares them (`sharedFiles`).
    */
   async function openOf(
     db: Db,

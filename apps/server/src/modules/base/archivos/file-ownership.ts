@@ -1,7 +1,7 @@
 import type { Adjunto, Entidad } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { Forbidden, RuleViolation } from '../../../platform/http/problems.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Forbidden, RuleViolation } from '../../../platform/lib/problems.ts';
 import { clearHolder, lockArchivo, setHolder, type Archivo } from './repository.ts';
 
 /** The record that holds a file: its module, its id, and the entidad for which its files are uploaded. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Entidad } from '@amparo/contract/base/archivos/schemas';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { Holder } from './file-ownership.ts';
 import { insertArchivo, setHolder } from './repository.ts';
 import { store, type Transaction } from './store.ts';

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import { createSemaphore } from '../../../platform/limits/semaphore.ts';
+import { createSemaphore } from '../../../platform/lib/limits/semaphore.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import { readBmpPixels } from './bmp.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { createAccess } from './access.ts';
 import { cleaningJob } from './orphan-cleanup.ts';
 import { archivosRoutes } from './routes.ts';

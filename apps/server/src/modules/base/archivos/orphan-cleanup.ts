@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetKey, giveUpLooseFiles, lockLooseKey } from './repository.ts';
 

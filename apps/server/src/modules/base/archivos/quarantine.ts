@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ScanRefused } from '../../../platform/scanner/clamd.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify, notifyRole } from '../avisos/index.ts';
 import { CLEANING } from './orphan-cleanup.ts';
 import { giveUpKeys, reserveKeys, takeKeys } from './repository.ts';

@@ -1,6 +1,6 @@
 import { Entidad } from '@amparo/contract/base/archivos/schemas';
 import { mensajesDeArchivos } from '@amparo/contract/base/archivos/texts';
-import { InvalidInput, RecordNotFound } from '../../../platform/http/problems.ts';
+import { InvalidInput, RecordNotFound } from '../../../platform/lib/problems.ts';
 import type { Archivo } from './repository.ts';
 
 export function orMissingFile(archivo: Archivo | undefined): Archivo {

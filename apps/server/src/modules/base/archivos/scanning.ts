@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ScannerAway, ScanRefused, type Verdict } from '../../../platform/scanner/clamd.ts';
 import type { Scanner } from '../../../platform/scanner/scanner.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { warnAdministrators } from '../avisos/index.ts';
 import { quarantine } from './quarantine.ts';
 import { findByKey, settleScan } from './scans.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeStaleTempFolders } from '../../../platform/temp-folders.ts';
+import { removeStaleTempFolders } from '../../../platform/lib/temp-folders.ts';
 import { pdf } from '../../../testing/files.ts';
 import { until } from '../../../testing/processes.ts';
 import { rawCall } from '../../../testing/raw-http.ts';

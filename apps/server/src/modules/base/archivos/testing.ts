@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { Adjunto, ArchivoAbierto } from '@amparo/contract/base/archivos/schemas';
-import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { inTransaction } from '../../../platform/db/unit-of-work.ts';
 import { form, pdf, type SentFile } from '../../../testing/files.ts';
 import type { TestUser, TestApp } from '../../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { unpacked, zipEntries } from '../../../platform/zip.ts';
+import { unpacked, zipEntries } from '../../../platform/lib/zip.ts';
 
 const MOST_ENTRIES = 10_000;
 

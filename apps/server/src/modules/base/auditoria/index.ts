@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { auditoria } from '@amparo/contract/base/auditoria/routes';
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
-import { defineList } from '../../../platform/db/list.ts';
 import { read } from '../../../platform/http/endpoints.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
-import type { Module } from '../../../platform/platform.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import { defineList } from '../../../platform/records/list.ts';
 import { changesOf, onlyDoneByOneself } from './milestones.ts';
 
 /** Changes per field, sorted by field name, without the technical `_rev`. */

@@ -6,7 +6,7 @@ import {
   fechaExacta,
   newestFirst,
   type TimelineSource,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 
 /** Without `todo` a user sees only their own changes. */
 export const onlyDoneByOneself: RecordScope = ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`;

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { type Aviso } from '@amparo/contract/base/avisos/schemas';
 import type { EventosDelServidor } from '@amparo/contract/events';
-import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
+import { inSystemTransaction } from '../../../platform/db/unit-of-work.ts';
 import { codeSentTo } from '../../../testing/codes.ts';
 import { until } from '../../../testing/processes.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';

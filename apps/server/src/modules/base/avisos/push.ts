@@ -2,9 +2,9 @@ import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { MensajePush, SuscripcionPush } from '@amparo/contract/base/avisos/schemas';
-import type { Job } from '../../../platform/jobs.ts';
+import { storedSecret } from '../../../platform/db/secrets.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { storedSecret } from '../../../platform/secrets.ts';
 import { deleteDevice, devicesOf, findMessage, type Device } from './repository.ts';
 
 const PATIENCE_MS = 10_000;

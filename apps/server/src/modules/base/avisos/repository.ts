@@ -7,7 +7,7 @@ import {
 } from '@amparo/contract/base/avisos/schemas';
 import { ROL_CLIENTE } from '@amparo/contract/identidad/usuarios/schemas';
 import type { Principal } from '../../../platform/access/principal.ts';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 const avisoJson = sql<Aviso>`json_build_object('_id', n.id, 'leido', n.leido, 'enlace', n.enlace,

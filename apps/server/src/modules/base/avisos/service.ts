@@ -7,9 +7,9 @@ import {
 import { ADMINISTRADOR, type NombreDeRol } from '@amparo/contract/kernel/roles';
 import type { Principal } from '../../../platform/access/principal.ts';
 import { reachesPerson, type Requester } from '../../../platform/access/scope.ts';
-import { InvalidInput, RecordNotFound } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput, RecordNotFound } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { canBeSealed, isPushService, PUSH } from './push.ts';
 import {
   countUnread,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { busqueda } from '@amparo/contract/base/busqueda/routes';
 import { type Hallazgo } from '@amparo/contract/base/busqueda/schemas';
-import type { SearchProvider } from '../../../platform/record-pages/search-provider.ts';
+import type { SearchProvider } from '../../../platform/records/search-provider.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { busquedaModule } from './index.ts';
 

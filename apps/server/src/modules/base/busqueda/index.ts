@@ -7,14 +7,11 @@ import { accessLevelFor } from '../../../platform/access/scope.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/failures.ts';
 import { read } from '../../../platform/http/endpoints.ts';
-import { TooManyRequests } from '../../../platform/http/problems.ts';
-import { UserTokenBuckets } from '../../../platform/limits/user-token-buckets.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import type {
-  SearchProvider,
-  SearchHit,
-  SearchContext,
-} from '../../../platform/record-pages/search-provider.ts';
+import { UserTokenBuckets } from '../../../platform/lib/limits/user-token-buckets.ts';
+import { TooManyRequests } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { SearchProvider, SearchHit, SearchContext } from '../../../platform/records/search-provider.ts';
 
 /** More than a user can type; the limit stops automated searching. */
 const SEARCHES = { burst: 100, perSecond: 20 } as const;

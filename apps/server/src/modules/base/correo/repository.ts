@@ -4,9 +4,9 @@ import { type Correo } from '@amparo/contract/base/correo/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
 import { scopeOf, type RecordScope, type Requester } from '../../../platform/access/scope.ts';
-import { createdFrom, createdUntil, throughTable } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { defineList } from '../../../platform/db/list.ts';
+import { createdFrom, createdUntil, throughTable } from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
 
 /** Variables of template `t`, in the order in which its text uses them. */
 export const VARIABLES = sql`(select coalesce(json_agg(json_build_object('_id', v.id, 'nombre', v.nombre) order by v.orden), '[]')

@@ -3,7 +3,7 @@ import { type Correo } from '@amparo/contract/base/correo/schemas';
 import { mensajesDeCorreo } from '@amparo/contract/base/correo/texts';
 import { lockRow } from '../../../platform/db/database.ts';
 import type { WriteCall } from '../../../platform/http/endpoints.ts';
-import { RecordNotFound, RuleViolation, TooManyRequests } from '../../../platform/http/problems.ts';
+import { RecordNotFound, RuleViolation, TooManyRequests } from '../../../platform/lib/problems.ts';
 import { sendAgain } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSame, findTemplate, readMail, resentBy } from './repository.ts';

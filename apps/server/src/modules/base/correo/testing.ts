@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { correos, plantillas } from '@amparo/contract/base/correo/routes';
 import { type Correo } from '@amparo/contract/base/correo/schemas';
+import { inSystemTransaction } from '../../../platform/db/unit-of-work.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import type { TestUser, TestApp } from '../../../testing/test-app.ts';
 
 export const VALUES = {

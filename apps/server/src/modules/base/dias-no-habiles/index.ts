@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { diasNoHabiles, mensajesDeDiasNoHabiles } from '@amparo/contract/base/dias-no-habiles/routes';
 import { festivosDe } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
 
 /** Closed days from `desde` on, with their reasons. They do not count in terms. */
 export async function closedFrom(db: Db, desde: Dia): Promise<ReadonlyMap<Dia, string>> {

@@ -1,11 +1,12 @@
 import type { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { referencia } from '@amparo/contract/base/referencia/routes';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { tilesOf } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { read } from '../../../platform/http/endpoints.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import { tilesOf } from '../../../platform/lib/config.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   ciudades,
   departamentos,

@@ -1,6 +1,7 @@
 import { vistas } from '@amparo/contract/base/vistas/routes';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { listViews } from './repository.ts';
 import { viewWrites } from './write.ts';
 

@@ -4,7 +4,7 @@ import { type Vista } from '@amparo/contract/base/vistas/schemas';
 import { can, type Principal } from '../../../platform/access/principal.ts';
 import { accessLevelFor } from '../../../platform/access/scope.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
 import { isSeen } from './rules.ts';
 
 const { permiso } = vistas.compartir.access as { permiso: string };

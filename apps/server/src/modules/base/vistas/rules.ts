@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { permisoDe, type Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
 import { can, type Principal } from '../../../platform/access/principal.ts';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 
 /** Lists for staff. The company's app has no views. */
 const LISTS: readonly Route[] = todasLasRutas().filter(

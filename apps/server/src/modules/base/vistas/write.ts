@@ -6,10 +6,10 @@ import {
   type DatosDeVista,
 } from '@amparo/contract/base/vistas/schemas';
 import { lockRow } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createRecordStore, type WriteContext } from '../../../platform/record-store.ts';
-import { assertCurrentRevision } from '../../../platform/revision-check.ts';
+import { createRecordStore, type WriteContext } from '../../../platform/records/record-store.ts';
+import { assertCurrentRevision } from '../../../platform/records/revision-check.ts';
 import {
   countViews,
   deleteView,

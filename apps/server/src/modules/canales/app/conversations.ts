@@ -7,9 +7,9 @@ import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats } from '@amparo/contract/conversaciones/chats/texts';
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { Forbidden, RecordNotFound } from '../../../platform/http/problems.ts';
+import { Forbidden, RecordNotFound } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { listRooms, openOwnRoom, openRoom, createMessageSender } from '../../conversaciones/chats/index.ts';
 
 /** The app lists the most recently active rooms; older rooms belong to cases closed long ago. */

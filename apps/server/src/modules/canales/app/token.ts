@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Credencial } from '@amparo/contract/canales/app/schemas';
 import { mensajesDeApp as textos } from '@amparo/contract/canales/app/texts';
-import type { Config } from '../../../platform/config.ts';
+import { digestOf } from '../../../platform/db/secrets.ts';
+import type { Actor, UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Config } from '../../../platform/lib/config.ts';
+import { subnetPrefix } from '../../../platform/lib/limits/network-prefix.ts';
+import { TokenBucket } from '../../../platform/lib/limits/token-bucket.ts';
 import {
   InvalidInput,
   TooManyRequests,
   Unauthenticated,
   Unavailable,
-} from '../../../platform/http/problems.ts';
-import { subnetPrefix } from '../../../platform/limits/network-prefix.ts';
-import { TokenBucket } from '../../../platform/limits/token-bucket.ts';
+} from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { digestOf } from '../../../platform/secrets.ts';
-import type { Actor, UnitOfWork } from '../../../platform/unit-of-work.ts';
 
 /** Token bucket per process: a burst for a whole city that opens the app at once, then 50 tokens a second. */
 const TOKENS = { burst: 500, perSecond: 50 };

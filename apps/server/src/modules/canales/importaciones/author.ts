@@ -2,7 +2,7 @@ import { RECURSO_DE_IMPORTACION, type Importacion } from '@amparo/contract/canal
 import { loadEffectivePermissions } from '../../../platform/access/effective-permissions.ts';
 import { hasFullScope, type Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { systemActor } from '../../../platform/unit-of-work.ts';
+import { systemActor } from '../../../platform/db/unit-of-work.ts';
 import type { Author } from './dry-run.ts';
 
 type ImportAction = 'crear' | 'inhabilitar' | 'ver';

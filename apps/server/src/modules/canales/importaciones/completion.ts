@@ -8,12 +8,12 @@ import {
   type Importacion,
 } from '@amparo/contract/canales/importaciones/schemas';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import type { Job } from '../../../platform/jobs.ts';
+import { SupersededError, ignoreSuperseded } from '../../../platform/db/superseded.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { withTempFolder } from '../../../platform/lib/temp-folders.ts';
+import { XLSX } from '../../../platform/lib/xlsx/workbook.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { SupersededError, ignoreSuperseded } from '../../../platform/superseded.ts';
-import { withTempFolder } from '../../../platform/temp-folders.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
-import { XLSX } from '../../../platform/xlsx/workbook.ts';
 import { storeGeneratedFile, detachFile } from '../../base/archivos/index.ts';
 import { notify } from '../../base/avisos/index.ts';
 import { writeFaulty } from './files.ts';

@@ -5,9 +5,9 @@ import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Requester } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/failures.ts';
-import { Conflict, Problem } from '../../../platform/http/problems.ts';
+import { inTransaction, type Actor, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Conflict, Problem } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction, type Actor, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import { placed, readRow, type Valores } from './values.ts';
 

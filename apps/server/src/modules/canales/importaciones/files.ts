@@ -7,9 +7,9 @@ import {
   type TipoDeImportacion,
 } from '@amparo/contract/canales/importaciones/columnas';
 import type { Db } from '../../../platform/db/database.ts';
-import { withTempFolder } from '../../../platform/temp-folders.ts';
-import { writeBook, writeXlsx } from '../../../platform/xlsx/workbook.ts';
-import type { XlsxColumn } from '../../../platform/xlsx/worksheet-xml.ts';
+import { withTempFolder } from '../../../platform/lib/temp-folders.ts';
+import { writeBook, writeXlsx } from '../../../platform/lib/xlsx/workbook.ts';
+import type { XlsxColumn } from '../../../platform/lib/xlsx/worksheet-xml.ts';
 import { faultyRows, type FaultyRow } from './repository.ts';
 
 const titleOf = ({ titulo, obligatoria }: ColumnaDeImportacion) => (obligatoria ? `${titulo} *` : titulo);

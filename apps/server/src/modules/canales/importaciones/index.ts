@@ -9,10 +9,11 @@ import {
 import type { Principal } from '../../../platform/access/principal.ts';
 import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
 import { read, write, type Endpoint, type WriteCall } from '../../../platform/http/endpoints.ts';
-import { Forbidden, RecordNotFound, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { createRecordStore, type WriteContext } from '../../../platform/record-store.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { Forbidden, RecordNotFound, orMissing, RuleViolation } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createRecordStore, type WriteContext } from '../../../platform/records/record-store.ts';
 import { attachFile, openFileOf } from '../../base/archivos/index.ts';
 import { mayWith } from './author.ts';
 import { expiryJob, holderOf } from './completion.ts';

@@ -11,14 +11,14 @@ import {
   type ErrorDeFila,
 } from '@amparo/contract/canales/importaciones/schemas';
 import { palabras } from '@amparo/contract/kernel/text';
-import { csvRows } from '../../../platform/tables/csv.ts';
+import { csvRows } from '../../../platform/lib/tables/csv.ts';
 import {
   TableProblem,
   type TableCell,
   type TableRow,
   type TableTrouble,
-} from '../../../platform/tables/table.ts';
-import { openXlsx } from '../../../platform/tables/xlsx.ts';
+} from '../../../platform/lib/tables/table.ts';
+import { openXlsx } from '../../../platform/lib/tables/xlsx.ts';
 import { keptCell, readRow, type Celdas, type Valores } from './values.ts';
 
 /** A file that cannot be imported; the message is for the user who sent it. */

@@ -10,9 +10,9 @@ import {
   type Importacion,
 } from '@amparo/contract/canales/importaciones/schemas';
 import type { ListRequest, Page } from '@amparo/contract/kernel/list';
-import { equal } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { defineList } from '../../../platform/db/list.ts';
+import { equal } from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
 import type { ImportRow, RowResult } from './dry-run.ts';
 import type { FilaLeida } from './reading.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { mensajesDeImportaciones as textos } from '@amparo/contract/canales/importaciones/schemas';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RuleViolation } from '../../../platform/http/problems.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import { RuleViolation } from '../../../platform/lib/problems.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import type { ImportKind } from './kinds/kind.ts';
 
 /** A column of a table that references the records of a kind. */
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   comparendo: 'comparendos',
   caso: 'casos',
   caso_asignacion: 'casos',
-  capacitacion: 'capacitaciones',
+  sesion_capacitacion: 'sesiones de capacitación',
   inscripcion: 'capacitaciones',
   turno: 'turnos de revisión',
   mascota: 'mascotas',

@@ -7,7 +7,7 @@ import {
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { diaLegible, type Dia } from '@amparo/contract/kernel/time';
-import type { TableCell } from '../../../platform/tables/table.ts';
+import type { TableCell } from '../../../platform/lib/tables/table.ts';
 
 export type Valores = FilaDeImportacion['valores'];
 /** Parsed values of a row by column; blank cells are missing. */

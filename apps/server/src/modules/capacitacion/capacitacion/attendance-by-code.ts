@@ -9,9 +9,9 @@ import {
 import { kmEntre } from '@amparo/contract/kernel/geo';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { closedFrom } from '../../base/dias-no-habiles/index.ts';
 import { attendanceCodes } from './code.ts';
 import { attendanceRecords } from './records.ts';

@@ -5,16 +5,17 @@ import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/
 import { campo } from '@amparo/contract/kernel/fields';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { Dia, finDelDia, inicioDelDia, instanteDe } from '@amparo/contract/kernel/time';
-import { scopeOf, type Requester, type SqlCondition } from '../../../platform/access/scope.ts';
-import { createdFrom, createdUntil } from '../../../platform/db/criterion-match.ts';
+import { scopeOf, type Requester } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { withConflictErrors } from '../../../platform/db/failures.ts';
-import { defineList } from '../../../platform/db/list.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { ReadCall } from '../../../platform/http/endpoints.ts';
-import { InvalidInput, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import { assertCurrentRevision } from '../../../platform/revision-check.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { InvalidInput, orMissing, RuleViolation } from '../../../platform/lib/problems.ts';
+import { createdFrom, createdUntil } from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
+import { assertCurrentRevision } from '../../../platform/records/revision-check.ts';
 import {
   attendanceConflicts,
   attendanceRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { MAXIMO_DE_SESIONES } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { ZONA } from '@amparo/contract/kernel/time';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import { overlapsDays } from '../../../platform/db/day-overlap.ts';
 import { RawJson } from '../../../platform/db/raw.ts';
 import type { ReadCall } from '../../../platform/http/endpoints.ts';

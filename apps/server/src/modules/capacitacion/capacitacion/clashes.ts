@@ -7,10 +7,10 @@ import {
 import type { DatosDeSesion } from '@amparo/contract/capacitacion/capacitacion/sesion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/capacitacion/texts';
 import type { Answer } from '@amparo/contract/kernel/route';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { ReadCall } from '../../../platform/http/endpoints.ts';
-import { Conflict } from '../../../platform/http/problems.ts';
+import { Conflict } from '../../../platform/lib/problems.ts';
 import { SESIONES, sessionRow, type SessionRecords } from './records.ts';
 
 type Clash = Answer<typeof sesiones.choques>['datos'][number];

@@ -4,8 +4,8 @@ import {
   GRACIA_DE_CODIGO_MS,
   PREFIJO_DE_CODIGO,
 } from '@amparo/contract/capacitacion/capacitacion/texts';
+import { digestOf, storedSecret } from '../../../platform/db/secrets.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { digestOf, storedSecret } from '../../../platform/secrets.ts';
 
 /** Without characters that are easily confused. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

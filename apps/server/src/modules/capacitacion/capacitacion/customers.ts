@@ -4,11 +4,11 @@ import { type Asistencia } from '@amparo/contract/capacitacion/capacitacion/sche
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { defineList } from '../../../platform/db/list.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rowOf } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { defineList } from '../../../platform/records/list.ts';
+import { rowOf } from '../../../platform/records/resource.ts';
 import { attendanceByCode, type Presented } from './attendance-by-code.ts';
 import { finesOf } from './attendance.ts';
 import { enrolment } from './enrol.ts';

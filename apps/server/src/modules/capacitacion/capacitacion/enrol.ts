@@ -6,10 +6,10 @@ import {
   motivosDeCancelacion,
 } from '@amparo/contract/capacitacion/capacitacion/texts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { notifyCancelled, notifyEnrolled, notifyWaiting } from './notifications.ts';
 import { isOver, moveTo, publishSessionChange } from './places.ts';
 import { attendanceRecords } from './records.ts';

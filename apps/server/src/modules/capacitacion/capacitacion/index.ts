@@ -1,8 +1,9 @@
 import { capacitacion, sesiones } from '@amparo/contract/capacitacion/capacitacion/routes';
-import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
+import { remindersJob } from '../../../platform/background/reminders.ts';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { remindersJob } from '../../../platform/reminders.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/records/catalogue.ts';
 import { attendanceByCode } from './attendance-by-code.ts';
 import { attendanceWrites, finesOf, listAttendances, placesInRoom, placesOf } from './attendance.ts';
 import { readCalendar } from './calendar.ts';

@@ -10,7 +10,7 @@ import {
   fechaExacta,
   newestFirst,
   type TimelineSource,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 import { attendanceRow } from './records.ts';
 import { ofOwnSessions } from './scope.ts';
 

@@ -3,10 +3,10 @@ import type { Sesion } from '@amparo/contract/capacitacion/capacitacion/routes';
 import type { EstadoDeInscripcion } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { diaYHoraConSemana } from '@amparo/contract/kernel/dias-habiles';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { PlantillaSinSecretos, VariablesDe } from '../../../platform/mail/templates.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify } from '../../base/avisos/index.ts';
 import { turn } from './records.ts';
 

@@ -5,9 +5,9 @@ import {
   type EstadoDeInscripcion,
 } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { attendanceRecords, attendanceRow, SESIONES, sessionRow } from './records.ts';
 
 /**

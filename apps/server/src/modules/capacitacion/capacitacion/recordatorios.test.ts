@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import type { Sesion } from '@amparo/contract/capacitacion/capacitacion/routes';
-import { sendDueReminders, remindersJob } from '../../../platform/reminders.ts';
+import { sendDueReminders, remindersJob } from '../../../platform/background/reminders.ts';
 import { holdPersonLock } from '../../../testing/person-lock.ts';
 import { runProgram, until } from '../../../testing/processes.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';

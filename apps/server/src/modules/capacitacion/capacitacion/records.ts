@@ -5,12 +5,12 @@ import type { DatosDeSesion } from '@amparo/contract/capacitacion/capacitacion/s
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/capacitacion/texts';
 import { ZONA } from '@amparo/contract/kernel/time';
 import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
-import { relatedFullText } from '../../../platform/db/criterion-match.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Conflicts } from '../../../platform/db/failures.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createRecordStore } from '../../../platform/record-store.ts';
-import { resource, rowOf, type RecordWrite } from '../../../platform/resource.ts';
+import { relatedFullText } from '../../../platform/records/criterion-match.ts';
+import { createRecordStore } from '../../../platform/records/record-store.ts';
+import { resource, rowOf, type RecordWrite } from '../../../platform/records/resource.ts';
 import { hasTraining } from '../../transito/comparendos/index.ts';
 import { ofOwnSessions, ownSessions } from './scope.ts';
 

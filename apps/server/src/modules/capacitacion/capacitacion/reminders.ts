@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { BATCH, type ReminderSource } from '../../../platform/background/reminders.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { BATCH, type ReminderSource } from '../../../platform/reminders.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notifyReminder } from './notifications.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Principal } from '../../../platform/access/principal.ts';
-import type { RecordScope, SqlCondition } from '../../../platform/access/scope.ts';
+import type { RecordScope } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 
 /** Venues that the user is responsible for. */
 const answeredVenues = ({ usuarioId }: Principal): SqlCondition => sql`(

@@ -4,9 +4,9 @@ import { type Sesion } from '@amparo/contract/capacitacion/capacitacion/routes';
 import { type EstadoDeInscripcion } from '@amparo/contract/capacitacion/capacitacion/schemas';
 import { motivosDeCancelacion } from '@amparo/contract/capacitacion/capacitacion/texts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notifyAdmitted, notifyCancelled } from './notifications.ts';
 import { isOver, lockSession, moveTo } from './places.ts';
 

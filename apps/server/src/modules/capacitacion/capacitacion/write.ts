@@ -6,10 +6,10 @@ import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion/
 import { mensajesDeLocaciones, ROL_PROFESOR } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 import { assertFree, takeTurns } from './clashes.ts';
 import { notifyRescheduled } from './notifications.ts';
 import { sessionRecords } from './records.ts';

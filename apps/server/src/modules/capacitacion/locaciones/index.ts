@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { locaciones, salones } from '@amparo/contract/capacitacion/locaciones/routes';
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { findByName } from '../../../platform/record-pages/by-name.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findByName } from '../../../platform/records/by-name.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
 import { roomAccess, venueRooms, type MoreRoom } from './rooms.ts';
 import { SEDES, venueRecords } from './venues.ts';
 

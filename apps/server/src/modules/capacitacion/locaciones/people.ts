@@ -3,7 +3,7 @@ import {
   mensajesDeLocaciones as textos,
   ROL_PROFESOR,
 } from '@amparo/contract/capacitacion/locaciones/schemas';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
 export type Papel = 'profesor' | 'responsable';

@@ -8,15 +8,15 @@ import {
   type DatosDeSalon,
 } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { defineList } from '../../../platform/db/list.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { ReadCall } from '../../../platform/http/endpoints.ts';
-import { InvalidInput, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
+import { InvalidInput, orMissing, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createRecordStore, type WriteContext } from '../../../platform/record-store.ts';
-import { rowOf } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
+import { createRecordStore, type WriteContext } from '../../../platform/records/record-store.ts';
+import { rowOf } from '../../../platform/records/resource.ts';
 import { mistakesIn } from './people.ts';
 
 const SALONES = 'salon';

@@ -9,12 +9,12 @@ import {
   type PersonaDeSede,
 } from '@amparo/contract/capacitacion/locaciones/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
-import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type RecordWrite } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { normalizedEquals, equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource, type RecordWrite } from '../../../platform/records/resource.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 import { mistakesIn, type Papel } from './people.ts';
 import { roomsOfVenue } from './rooms.ts';

@@ -1,7 +1,8 @@
 import { agenda } from '@amparo/contract/casos/agenda/routes';
+import { remindersJob } from '../../../platform/background/reminders.ts';
 import { bare, read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { remindersJob } from '../../../platform/reminders.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { commitmentCommands, countTerm } from './commitment-commands.ts';
 import { feeds } from './feed.ts';
 import { listCommitments } from './list.ts';

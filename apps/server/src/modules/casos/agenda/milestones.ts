@@ -7,7 +7,7 @@ import {
   fechaExacta,
   newestFirst,
   type TimelineSource,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 import { RECURSO } from './records.ts';
 import { capitalized, whenOf } from './words.ts';
 

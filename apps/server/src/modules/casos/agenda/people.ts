@@ -9,7 +9,7 @@ import {
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { Requester } from '../../../platform/access/scope.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, orMissing, RuleViolation } from '../../../platform/http/problems.ts';
+import { InvalidInput, orMissing, RuleViolation } from '../../../platform/lib/problems.ts';
 import { named } from '../casos/index.ts';
 import { caseFields } from './records.ts';
 import { reachedCases, seenByPerson } from './scope.ts';

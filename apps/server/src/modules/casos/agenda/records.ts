@@ -3,8 +3,8 @@ import { agenda } from '@amparo/contract/casos/agenda/routes';
 import { Compromiso } from '@amparo/contract/casos/agenda/schemas';
 import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createRecordStore } from '../../../platform/record-store.ts';
-import { rowOf } from '../../../platform/resource.ts';
+import { createRecordStore } from '../../../platform/records/record-store.ts';
+import { rowOf } from '../../../platform/records/resource.ts';
 import { ofCaseOrOwn } from './scope.ts';
 
 export const RECURSO = agenda.list.recurso;

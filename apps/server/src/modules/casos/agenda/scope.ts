@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { claseDe, CLASES_DE_CASO } from '@amparo/contract/casos/casos/clases';
 import { can, type Principal } from '../../../platform/access/principal.ts';
-import {
-  scopeOf,
-  type RecordScope,
-  type Requester,
-  type SqlCondition,
-} from '../../../platform/access/scope.ts';
+import { scopeOf, type RecordScope, type Requester } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 import { seenBy } from '../casos/index.ts';
 
 /**

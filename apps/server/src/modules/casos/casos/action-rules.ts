@@ -1,7 +1,7 @@
 import { claseDe, type AccionDeCaso, type ClaseDeCaso } from '@amparo/contract/casos/casos/clases';
 import { impedimento, puedeHacer, type CasoActuable } from '@amparo/contract/casos/casos/rules';
 import { can, type Principal } from '../../../platform/access/principal.ts';
-import { Forbidden, RuleViolation } from '../../../platform/http/problems.ts';
+import { Forbidden, RuleViolation } from '../../../platform/lib/problems.ts';
 
 /** The current user in the form that the table of actions of a kind expects. */
 export const caseActor = (clase: ClaseDeCaso, who: Principal) => ({

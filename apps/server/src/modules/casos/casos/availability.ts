@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { byCases, followCases } from '../../identidad/usuarios/index.ts';
 import { isOpen } from './scope.ts';
 

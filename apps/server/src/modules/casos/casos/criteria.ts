@@ -8,7 +8,7 @@ import {
   ignored,
   stateIn,
   type Match,
-} from '../../../platform/db/criterion-match.ts';
+} from '../../../platform/records/criterion-match.ts';
 import { heldBy, isOpen } from './scope.ts';
 
 /** A value that is not a case number matches no case. */

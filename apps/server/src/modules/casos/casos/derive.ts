@@ -8,10 +8,10 @@ import {
 } from '@amparo/contract/casos/casos/derivacion';
 import { actual, nucleo, VehiculoDeCaso, type CasoEnCurso } from '@amparo/contract/casos/casos/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import { rowOf } from '../../../platform/resource.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
+import { rowOf } from '../../../platform/records/resource.ts';
 import { notify } from '../../base/avisos/index.ts';
 import { insertEntry } from './entries.ts';
 import { fields } from './fields.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CasoEnCurso, llamadasDeCaso } from '@amparo/contract/casos/casos/schemas';
 import { read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
-import { orMissing } from '../../../platform/http/problems.ts';
+import { orMissing } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findContact } from '../../identidad/usuarios/index.ts';
 import { caseActions } from './actions.ts';

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { placaLegible } from '@amparo/contract/kernel/placa';
-import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
-import type {
-  SearchProvider,
-  SearchHit,
-  SearchContext,
-} from '../../../platform/record-pages/search-provider.ts';
+import { scopeOf } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
+import type { SearchProvider, SearchHit, SearchContext } from '../../../platform/records/search-provider.ts';
 import type { CaseRecords } from './records.ts';
 import { heldOrTaken } from './scope.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
+import { scopeOf } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 import {
   olderThan,
   fechaExacta,
@@ -8,7 +9,7 @@ import {
   ofVehicleAndPerson,
   type TimelineSource,
   type TimelineQuery,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 import type { CaseRecords } from './records.ts';
 import { heldOrTaken } from './scope.ts';
 

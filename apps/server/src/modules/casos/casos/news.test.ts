@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CambioDeCasos } from '@amparo/contract/casos/casos/events';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { buildApp, type App } from '../../../app.ts';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../platform/lib/config.ts';
 import { act, openCase, useType, waiting } from '../../../testing/cases.ts';
 import { until } from '../../../testing/processes.ts';
 import { admission, ask, connect, type Client } from '../../../testing/sockets.ts';

@@ -2,7 +2,7 @@ import { mensajesDeCaso as textos } from '@amparo/contract/casos/casos/schemas';
 import type { Contestaciones } from '@amparo/contract/contenido/formularios/schemas';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Grader } from '../../contenido/formularios/index.ts';
 import { findContact } from '../../identidad/usuarios/index.ts';
 import { vehiculoDe } from '../../vehiculos/vehiculos/index.ts';

@@ -5,8 +5,8 @@ import { CANALES_DE_CASOS, type CasoAbierto, type RecursoEnVivo } from '@amparo/
 import { hasFullScope } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createPresenceChannel } from '../../../platform/presence.ts';
-import type { AppSocket } from '../../../platform/sockets.ts';
+import { createPresenceChannel } from '../../../platform/realtime/presence.ts';
+import type { AppSocket } from '../../../platform/realtime/sockets.ts';
 import { seenBy } from './scope.ts';
 
 const RECURSOS = Object.keys(CANALES_DE_CASOS) as RecursoEnVivo[];

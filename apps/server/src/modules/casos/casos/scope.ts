@@ -3,12 +3,8 @@ import { claseDe, CLASES_DE_CASO, type ClaseDeCaso } from '@amparo/contract/caso
 import { CAMPO_DE_TIPO, ESTADOS_CERRADOS, type CampoDeTipo } from '@amparo/contract/casos/casos/rules';
 import type { TipoAsignable } from '@amparo/contract/identidad/usuarios/asignacion';
 import { can, type Principal } from '../../../platform/access/principal.ts';
-import {
-  accessLevelFor,
-  scopeOf,
-  type RecordScope,
-  type SqlCondition,
-} from '../../../platform/access/scope.ts';
+import { accessLevelFor, scopeOf, type RecordScope } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 
 const closed = sql.join(ESTADOS_CERRADOS.map((estado) => sql.lit(estado)));
 /**

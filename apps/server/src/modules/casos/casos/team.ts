@@ -8,7 +8,7 @@ import {
 import type { EstadoDeAsesor } from '@amparo/contract/identidad/usuarios/disponibilidad';
 import type { Requester } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { singleFlight } from '../../../platform/single-flight.ts';
+import { singleFlight } from '../../../platform/lib/single-flight.ts';
 import { heldOpen } from './scope.ts';
 
 /** More people than a board can show; others can be assigned from the case page. */

@@ -5,14 +5,14 @@ import { cuantos } from '@amparo/contract/kernel/numbers';
 import { lowerFirst } from '@amparo/contract/kernel/text';
 import { Instante } from '@amparo/contract/kernel/time';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import {
   olderThan,
   fechaExacta,
   newestFirst,
   type TimelineSource,
   type TimelineQuery,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 import type { CaseRecords } from './records.ts';
 
 type UntypedEvent = Omit<Hito, 'tipo'>;

@@ -3,11 +3,11 @@ import { SERVICIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/casos/choque
 import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-simple/texts';
 import { reachesPerson } from '../../../platform/access/scope.ts';
 import { lockRow, type Tx } from '../../../platform/db/database.ts';
-import { RecordNotFound, Problem, RuleViolation } from '../../../platform/http/problems.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { RecordNotFound, Problem, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { notifyRole } from '../../base/avisos/index.ts';
 import { consumeService } from '../../comercial/cuentas/index.ts';
 import type { CaseRecords } from '../casos/index.ts';

@@ -10,7 +10,7 @@ import {
 } from '@amparo/contract/casos/choque-simple/schemas';
 import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-simple/texts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { graderOf, type Grader } from '../../contenido/formularios/index.ts';
 import {
   caseRecords,

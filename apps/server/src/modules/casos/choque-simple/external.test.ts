@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SERVICIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { PLAN_DEL_CASO } from '@amparo/contract/comercial/compras/schemas';
-import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
+import { inSystemTransaction } from '../../../platform/db/unit-of-work.ts';
 import { answers, defaultCompany, post, useQuestionnaire } from '../../../testing/cases.ts';
 import { createPlan, createServicio, createVehicle, list } from '../../../testing/purchases.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';

@@ -9,9 +9,9 @@ import {
 } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { mensajesDeConsultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/texts';
 import type { Principal } from '../../../platform/access/principal.ts';
-import { Conflict, InvalidInput } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Conflict, InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import {
   ensureOwner,
   findByIdentificacion,

@@ -1,11 +1,12 @@
 import { mensajesDeAsignacion } from '@amparo/contract/casos/casos/candidatos';
 import { esVistaDeEspecialista } from '@amparo/contract/casos/casos/pestanas';
 import { choqueSimple } from '@amparo/contract/casos/choque-simple/routes';
-import { exportEndpoint } from '../../../platform/http/catalogue.ts';
 import { bare, read, write } from '../../../platform/http/endpoints.ts';
-import { Forbidden, Unauthenticated } from '../../../platform/http/problems.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { Forbidden, Unauthenticated } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { exportEndpoint } from '../../../platform/records/catalogue.ts';
 import type { Lookup } from '../../vehiculos/consulta-poliza/index.ts';
 import {
   boardOf,

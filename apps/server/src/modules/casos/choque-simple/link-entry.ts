@@ -1,9 +1,9 @@
 import { estaCerrado } from '@amparo/contract/casos/casos/rules';
 import { mensajesDeEnlaces as textos } from '@amparo/contract/casos/choque-simple/enlace-sms';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
-import { RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import type { CaseRecords } from '../casos/index.ts';
 import { storeEntry, validLink } from './link-store.ts';
 import { linkTokens } from './link-token.ts';

@@ -5,10 +5,10 @@ import {
   textoDelEnlace,
   type FallaDeEnlace,
 } from '@amparo/contract/casos/choque-simple/enlace-sms';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { PartnerAnswer } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify } from '../../base/avisos/index.ts';
 import type { CaseRecords } from '../casos/index.ts';
 import type { LinkPartners } from './link-partners.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../platform/lib/config.ts';
 import { linkPartners } from './link-partners.ts';
 
 /** Starts a server that returns this answer to every request, and the clients that call it. */

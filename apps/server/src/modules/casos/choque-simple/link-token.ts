@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { digestOf, storedSecret } from '../../../platform/db/secrets.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { digestOf, storedSecret } from '../../../platform/secrets.ts';
 
 /**
  * Payload of a link, for the page that it opens and for the server (SMS-12, SMS-13). `vence` is in seconds.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mensajesDeEnlaces } from '@amparo/contract/casos/choque-simple/enlace-sms';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
-import type { Config } from '../../../platform/config.ts';
-import { inTransaction } from '../../../platform/unit-of-work.ts';
+import { inTransaction } from '../../../platform/db/unit-of-work.ts';
+import type { Config } from '../../../platform/lib/config.ts';
 import { APP_ENV, appFor } from '../../../testing/app.ts';
 import { act, openCase, readCase } from '../../../testing/cases.ts';
 import { asked, mobile, press, setPhones, textableCase } from '../../../testing/links.ts';

@@ -7,10 +7,10 @@ import {
 } from '@amparo/contract/casos/choque-simple/enlace-sms';
 import type { Caso } from '@amparo/contract/casos/choque-simple/schemas';
 import { celularDe } from '@amparo/contract/identidad/usuarios/celular';
-import { orMissing, RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { orMissing, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { findContact } from '../../identidad/usuarios/index.ts';
 import { assertActionAllowed, type CaseRecords } from '../casos/index.ts';
 import type { LinkPartners } from './link-partners.ts';

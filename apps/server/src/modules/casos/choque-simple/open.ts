@@ -1,9 +1,9 @@
 import { type DatosDeCaso } from '@amparo/contract/casos/choque-simple/schemas';
 import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-simple/texts';
 import type { Requester } from '../../../platform/access/scope.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { companyNamed } from '../../identidad/empresas/index.ts';
 import type { Lookup } from '../../vehiculos/consulta-poliza/index.ts';
 import { createOwn, store, type Desk } from './create.ts';

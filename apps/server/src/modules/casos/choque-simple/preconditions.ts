@@ -3,7 +3,7 @@ import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import { ciudades, findCiudad } from '../../base/referencia/index.ts';
 
 export async function assertCompany(tx: Tx, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/casos/choque-simple/sch
 import { mensajesDeChoqueSimple as textos } from '@amparo/contract/casos/choque-simple/texts';
 import { PLAN_DEL_CASO } from '@amparo/contract/comercial/compras/schemas';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { giverOf } from '../../comercial/compras/index.ts';
 import { hasUsable, lockAccount } from '../../comercial/cuentas/index.ts';
 import { lockActivePlanNamed } from '../../comercial/planes/index.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
-import { readConfig } from '../../../platform/config.ts';
 import { createDb } from '../../../platform/db/database.ts';
+import { readConfig } from '../../../platform/lib/config.ts';
 import { createStorage } from '../../../platform/storage/index.ts';
 import { backfillHashes } from './hash-backfill.ts';
 import { verify } from './verify.ts';

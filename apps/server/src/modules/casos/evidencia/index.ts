@@ -1,4 +1,5 @@
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { completingJob } from './hash-backfill.ts';
 
 export { chainOf, outsideOf, type Linked } from './chain.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { RETENTION } from '../../../platform/background/retention.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { createSemaphore } from '../../../platform/limits/semaphore.ts';
+import { createSemaphore } from '../../../platform/lib/limits/semaphore.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { RETENTION } from '../../../platform/retention.ts';
 import { digestOf } from '../../base/archivos/index.ts';
 import { BEGINNING, chainOf, hashOf, outsideOf, type Chain, type ChainEntry, type Linked } from './chain.ts';
 

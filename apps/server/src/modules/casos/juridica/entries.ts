@@ -5,9 +5,9 @@ import type {
   SiguienteGestion,
 } from '@amparo/contract/casos/juridica/schemas';
 import { accessLevelFor } from '../../../platform/access/scope.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { notifyRole } from '../../base/avisos/index.ts';
 import { caseActions, assertActionAllowed, noticePlaceText, insertEntry } from '../casos/index.ts';
 import type { LegalRecords } from './records.ts';

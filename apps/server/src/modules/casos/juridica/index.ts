@@ -4,11 +4,12 @@ import { type CasoJuridico, type DatosDeJuridica } from '@amparo/contract/casos/
 import { mensajesDeJuridica as textos } from '@amparo/contract/casos/juridica/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Tx } from '../../../platform/db/database.ts';
-import { exportEndpoint } from '../../../platform/http/catalogue.ts';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { exportEndpoint } from '../../../platform/records/catalogue.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import {
   assign,
   casesOf,

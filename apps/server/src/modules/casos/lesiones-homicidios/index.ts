@@ -8,10 +8,11 @@ import {
   mensajesDeLesiones,
   type DatosDeLesiones,
 } from '@amparo/contract/casos/lesiones-homicidios/schemas';
-import { exportEndpoint } from '../../../platform/http/catalogue.ts';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { exportEndpoint } from '../../../platform/records/catalogue.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { graderOf } from '../../contenido/formularios/index.ts';
 import {
   caseEndpoints,

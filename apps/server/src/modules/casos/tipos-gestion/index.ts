@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { tiposGestion } from '@amparo/contract/casos/tipos-gestion/routes';
 import { can, hasFullScope } from '../../../platform/access/principal.ts';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
 import { write } from '../../../platform/http/endpoints.ts';
-import { Forbidden } from '../../../platform/http/problems.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
+import { Forbidden } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { linked, linkRoles } from './repository.ts';
 
 export { findTypeFor } from './repository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 
 /** One column of each linked role, ordered by the name of the role. */
 export const linked = (column: 'id' | 'nombre') => sql`array(

@@ -1,7 +1,7 @@
 import { tramites } from '@amparo/contract/casos/tramites/routes';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
 
 export const tramitesModule = (platform: Platform) =>
   catalogueModule(platform, tramites, {

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../platform/limits/bounded.ts';
+import { BoundedMap } from '../../../platform/lib/limits/bounded.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fieldAssignmentsOf, fieldStaffOf, type FieldAssignment } from '../casos/index.ts';
 

@@ -1,6 +1,6 @@
 import { type Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { mapaDeCaso, type EnCamino, type Ruta } from '@amparo/contract/casos/ubicaciones/schemas';
-import { BoundedMap } from '../../../platform/limits/bounded.ts';
+import { BoundedMap } from '../../../platform/lib/limits/bounded.ts';
 import { PartnerClient } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { endsOf, osrm } from './osrm.ts';

@@ -1,6 +1,6 @@
 import type { Posicion } from '@amparo/contract/casos/ubicaciones/schemas';
-import { TooManyRequests } from '../../../platform/http/problems.ts';
-import { UserTokenBuckets } from '../../../platform/limits/user-token-buckets.ts';
+import { UserTokenBuckets } from '../../../platform/lib/limits/user-token-buckets.ts';
+import { TooManyRequests } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createAssignmentCache } from './assignment-cache.ts';
 import { caseMap } from './map.ts';

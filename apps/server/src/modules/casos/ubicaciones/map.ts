@@ -8,7 +8,7 @@ import {
   type PersonaEnMapa,
   type SinRespuesta,
 } from '@amparo/contract/casos/ubicaciones/schemas';
-import { tilesOf } from '../../../platform/config.ts';
+import { tilesOf } from '../../../platform/lib/config.ts';
 import { PartnerClient } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createEtaService } from './eta.ts';

@@ -1,5 +1,5 @@
 import type { NuevaPosicion, RecursoEnVivo } from '@amparo/contract/casos/casos/events';
-import { CoalescingPublisher } from '../../../platform/coalescing-publisher.ts';
+import { CoalescingPublisher } from '../../../platform/lib/coalescing-publisher.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { boardRoom, caseRoom, type FieldAssignment } from '../casos/index.ts';
 import type { ReportedPosition } from './position-store.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Coordenadas } from '@amparo/contract/base/referencia/mapas';
 import { EN_CAMINO, type EnCamino } from '@amparo/contract/casos/ubicaciones/schemas';
 import { Instante } from '@amparo/contract/kernel/time';
-import { BoundedMap } from '../../../platform/limits/bounded.ts';
+import { BoundedMap } from '../../../platform/lib/limits/bounded.ts';
 import { orAborted } from '../../../platform/partners/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 

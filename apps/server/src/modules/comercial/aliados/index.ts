@@ -1,12 +1,12 @@
 import { aliados, type Aliado, type DatosDeAliado } from '@amparo/contract/comercial/aliados/routes';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
-import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { normalizedEquals, equal, fullText } from '../../../platform/records/criterion-match.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 import { replaceFiles } from '../../base/archivos/index.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 

@@ -5,9 +5,9 @@ import {
 } from '@amparo/contract/comercial/compras/schemas';
 import { mensajesDeCompras as textos } from '@amparo/contract/comercial/compras/texts';
 import { hasFullScope, type Principal } from '../../../platform/access/principal.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { vehiculoDe } from '../../vehiculos/vehiculos/index.ts';
 import { grant, lockAccount } from '../cuentas/index.ts';
 import { useCoupon } from '../cupones/index.ts';

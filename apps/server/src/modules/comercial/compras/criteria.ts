@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { criterioDePersona } from '@amparo/contract/kernel/search-input';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { byValue, preselect, fullText, type Match } from '../../../platform/db/criterion-match.ts';
 import { textSearchCondition } from '../../../platform/db/text-search.ts';
+import { byValue, preselect, fullText, type Match } from '../../../platform/records/criterion-match.ts';
 
 const buyerBy = (column: 'correo_norm' | 'identificacion_norm', typed: string): Match => ({
   // An array, so that the purchases of each buyer are found by index.

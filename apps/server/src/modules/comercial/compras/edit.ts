@@ -2,8 +2,8 @@ import { errorDeCambioConCupon, errorDeEdicion } from '@amparo/contract/comercia
 import { type CambiosDeCompra, type Compra } from '@amparo/contract/comercial/compras/schemas';
 import { mensajesDeCompras as textos } from '@amparo/contract/comercial/compras/texts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import { vehiculoDe } from '../../vehiculos/vehiculos/index.ts';
 import { grant, wasConsumed, withdraw } from '../cuentas/index.ts';
 import { lockActivePlan, type PlanComprado } from '../planes/index.ts';

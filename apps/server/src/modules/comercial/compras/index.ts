@@ -1,8 +1,9 @@
 import { compras } from '@amparo/contract/comercial/compras/routes';
 import { type DatosDeCompra } from '@amparo/contract/comercial/compras/schemas';
-import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/records/catalogue.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { compraRecords } from './records.ts';
 
 export { compraRecords } from './records.ts';

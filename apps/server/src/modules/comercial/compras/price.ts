@@ -1,7 +1,7 @@
 import { COMPRA_MANUAL, type DatosDeCompra } from '@amparo/contract/comercial/compras/schemas';
 import { mensajesDeCompras as textos } from '@amparo/contract/comercial/compras/texts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import { lockCoupon, type CuponTomado } from '../cupones/index.ts';
 import type { PlanComprado } from '../planes/index.ts';
 

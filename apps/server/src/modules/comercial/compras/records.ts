@@ -6,10 +6,10 @@ import {
   type DatosDeCompra,
 } from '@amparo/contract/comercial/compras/schemas';
 import type { RecordScope, Requester } from '../../../platform/access/scope.ts';
-import { createdFrom, createdUntil, equal, state } from '../../../platform/db/criterion-match.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { createdFrom, createdUntil, equal, state } from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { lockAccount, withdraw } from '../cuentas/index.ts';
 import { releaseCoupon } from '../cupones/index.ts';
 import { bought, deliver, assertBuyer, type CreatedPurchase } from './create.ts';

@@ -4,7 +4,7 @@ import { porVencimiento } from '@amparo/contract/comercial/cuentas/rules';
 import { MAXIMO_DE_SERVICIOS, type ServicioDeCuenta } from '@amparo/contract/comercial/cuentas/schemas';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../../../platform/db/database.ts';
-import { orMissing } from '../../../platform/http/problems.ts';
+import { orMissing } from '../../../platform/lib/problems.ts';
 import { holderOf, type Owned } from './services.ts';
 
 /** Ended purchases are shown for this long after the purchase, because customers still ask about them. */

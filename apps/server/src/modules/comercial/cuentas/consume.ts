@@ -4,8 +4,8 @@ import { servicioPorConsumir } from '@amparo/contract/comercial/cuentas/rules';
 import { mensajesDeCuenta as textos } from '@amparo/contract/comercial/cuentas/texts';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import { withConflictErrors } from '../../../platform/db/failures.ts';
-import { Conflict, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Conflict, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/lib/problems.ts';
 import { author, lockAccount } from './ledger.ts';
 import { servicesFor, type Owned } from './services.ts';
 

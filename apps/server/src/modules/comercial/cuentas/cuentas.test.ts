@@ -4,7 +4,7 @@ import { miCuenta } from '@amparo/contract/comercial/cuentas/routes';
 import { type Movimiento } from '@amparo/contract/comercial/cuentas/schemas';
 import { mensajesDeCuenta as textos } from '@amparo/contract/comercial/cuentas/texts';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
+import { inSystemTransaction } from '../../../platform/db/unit-of-work.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { writeExpired } from './expire.ts';
 import { lockAccount, withdraw } from './ledger.ts';

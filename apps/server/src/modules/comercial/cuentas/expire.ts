@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { compras } from '@amparo/contract/comercial/compras/routes';
 import { diaDe, diaLegible, type Dia } from '@amparo/contract/kernel/time';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { author } from './ledger.ts';
 
 /** Purchases per transaction: few enough to keep its locks short. */

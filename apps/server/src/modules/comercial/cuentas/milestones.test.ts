@@ -4,7 +4,7 @@ import { sumaMeses } from '@amparo/contract/comercial/compras/rules';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import { hojaDeVida } from '@amparo/contract/vehiculos/hoja-de-vida/routes';
 import { HITOS_POR_PAGINA, type Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
+import { inSystemTransaction } from '../../../platform/db/unit-of-work.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { writeExpired } from './expire.ts';
 import { buy, CHOQUE, openShop, type Bought, type Shop } from './testing.ts';

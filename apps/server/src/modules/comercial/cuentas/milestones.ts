@@ -8,14 +8,15 @@ import { lowerFirst } from '@amparo/contract/kernel/text';
 import { diaLegible, type Dia } from '@amparo/contract/kernel/time';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { reachesPerson, type SqlCondition } from '../../../platform/access/scope.ts';
+import { reachesPerson } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 import {
   olderThan,
   fechaExacta,
   newestFirst,
   type TimelineSource,
   type TimelineQuery,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 
 interface TimelineRow {
   _id: string;

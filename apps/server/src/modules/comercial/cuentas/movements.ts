@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { miCuenta } from '@amparo/contract/comercial/cuentas/routes';
 import { type Movimiento } from '@amparo/contract/comercial/cuentas/schemas';
-import { equal } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { defineList } from '../../../platform/db/list.ts';
+import { equal } from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
 
 /** Remaining uses of the purchase after movement `t`; null if uses are not counted. */
 const saldo = sql`case when c.fecha_final is null then

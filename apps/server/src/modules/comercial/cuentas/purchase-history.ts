@@ -1,7 +1,7 @@
 import { compras } from '@amparo/contract/comercial/compras/routes';
 import type { Movimiento } from '@amparo/contract/comercial/cuentas/schemas';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { consume, type Consumption, type Moved } from './consume.ts';
 import { readMovement } from './movements.ts';
 

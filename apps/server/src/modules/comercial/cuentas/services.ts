@@ -3,7 +3,7 @@ import type { Comprado } from '@amparo/contract/comercial/compras/schemas';
 import { servicioPorConsumir } from '@amparo/contract/comercial/cuentas/rules';
 import { type ServicioDeCuenta } from '@amparo/contract/comercial/cuentas/schemas';
 import { diaDe, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** A bought service with all fields that decide whether it can be used. */

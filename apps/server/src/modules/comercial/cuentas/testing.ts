@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fechaFinalDe } from '@amparo/contract/comercial/compras/rules';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import { grant } from './ledger.ts';
 
 export const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';

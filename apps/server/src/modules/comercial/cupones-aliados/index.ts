@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { cuponesAliados, type DatosDeCuponDeAliado } from '@amparo/contract/comercial/cupones-aliados/routes';
-import { normalizedEquals, equal, fullText, relatedFullText } from '../../../platform/db/criterion-match.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import {
+  normalizedEquals,
+  equal,
+  fullText,
+  relatedFullText,
+} from '../../../platform/records/criterion-match.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 import { isAliadoActivo } from '../aliados/index.ts';
 
 const aliado = sql`(select json_build_object('_id', a.id, 'nombre', a.nombre) from aliado a where a.id = t.aliado_id)`;

@@ -1,7 +1,8 @@
 import { cupones } from '@amparo/contract/comercial/cupones/routes';
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
 import { read } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
 import { priceWithCoupon } from './price.ts';
 import { cuponRecords } from './records.ts';
 

@@ -7,7 +7,7 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import { hasFullScope } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ReadCall } from '../../../platform/http/endpoints.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import { findActivePlan } from '../planes/index.ts';
 import { findCoupon, usesOf, type CuponGuardado } from './repository.ts';
 

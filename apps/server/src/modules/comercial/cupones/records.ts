@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { cupones, type DatosDeCupon } from '@amparo/contract/comercial/cupones/routes';
 import { mensajesDeCupones as textos } from '@amparo/contract/comercial/cupones/texts';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { normalizedEquals, equal, type Match } from '../../../platform/db/criterion-match.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type RecordWrite } from '../../../platform/resource.ts';
+import { normalizedEquals, equal, type Match } from '../../../platform/records/criterion-match.ts';
+import { resource, type RecordWrite } from '../../../platform/records/resource.ts';
 import { areSoldWithCoupons, storePlanes, planes, servesPlan, wasUsed } from './repository.ts';
 
 export function cuponRecords(platform: Platform) {

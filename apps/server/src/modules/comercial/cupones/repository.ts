@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CuponPorJuzgar } from '@amparo/contract/comercial/cupones/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { textSearchCondition } from '../../../platform/db/text-search.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type PlanPorPagar, type PrecioConCupon } from '@amparo/contract/comercial/cupones/schemas';
 import { mensajesDeCupones } from '@amparo/contract/comercial/cupones/texts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { judge } from './price.ts';
 import { findCoupon, lockByCode } from './repository.ts';
 

@@ -1,5 +1,6 @@
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
 import { planRecords } from './records.ts';
 
 export {

@@ -1,9 +1,9 @@
 import { planes } from '@amparo/contract/comercial/planes/routes';
 import { valorDesde } from '@amparo/contract/comercial/planes/rules';
 import { type DatosDePlan } from '@amparo/contract/comercial/planes/schemas';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { withPlanSpelling } from './catalogue-spelling.ts';
 import { inWords } from './history.ts';
 import { storeServicios, servicios, servicios_incluidos } from './repository.ts';

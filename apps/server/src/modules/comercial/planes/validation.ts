@@ -3,8 +3,8 @@ import { errorDeCambioDePlan } from '@amparo/contract/comercial/planes/rules';
 import { type DatosDePlan } from '@amparo/contract/comercial/planes/schemas';
 import { mensajesDePlanes as textos } from '@amparo/contract/comercial/planes/texts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 import { clases } from '../../base/referencia/index.ts';
 import { areServiciosActivos } from '../servicios/index.ts';
 

@@ -1,7 +1,7 @@
 import { politicas } from '@amparo/contract/comercial/politicas/routes';
-import { createdFrom, createdUntil, fullText } from '../../../platform/db/criterion-match.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { createdFrom, createdUntil, fullText } from '../../../platform/records/criterion-match.ts';
 
 export const politicasModule = (platform: Platform) =>
   catalogueModule(platform, politicas, {

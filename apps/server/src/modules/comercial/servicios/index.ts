@@ -1,9 +1,9 @@
 import { servicios } from '@amparo/contract/comercial/servicios/routes';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { RuleViolation } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
 
 export const serviciosModule = (platform: Platform) =>
   catalogueModule(platform, servicios, {

@@ -4,12 +4,12 @@ import { app } from '@amparo/contract/canales/app/routes';
 import { biblioteca } from '@amparo/contract/contenido/biblioteca/routes';
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
-import { fullText } from '../../../platform/db/criterion-match.ts';
-import { defineList } from '../../../platform/db/list.ts';
-import { orMissing } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { orMissing } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rowOf } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { fullText } from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
+import { rowOf } from '../../../platform/records/resource.ts';
 import { openFileOf } from '../../base/archivos/index.ts';
 import { DOCUMENTOS, fields, ofCategory } from './records.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { biblioteca } from '@amparo/contract/contenido/biblioteca/routes';
-import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { findByName } from '../../../platform/record-pages/by-name.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findByName } from '../../../platform/records/by-name.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/records/catalogue.ts';
 import { categoryRecords, documentRecords, DOCUMENTOS } from './records.ts';
 
 export { libraryForCustomers } from './customers.ts';

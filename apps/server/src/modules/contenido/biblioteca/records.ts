@@ -7,19 +7,19 @@ import {
 } from '@amparo/contract/contenido/biblioteca/routes';
 import { mensajesDeBiblioteca } from '@amparo/contract/contenido/biblioteca/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { viewCountOf } from '../../../platform/db/view-counts.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   createdFrom,
   createdUntil,
   equal,
   fullText,
   type Match,
-} from '../../../platform/db/criterion-match.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { viewCountOf } from '../../../platform/db/view-counts.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { resource, type RecordWrite } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+} from '../../../platform/records/criterion-match.ts';
+import { resource, type RecordWrite } from '../../../platform/records/resource.ts';
 import { attachFile, succeed } from '../../base/archivos/index.ts';
 
 export const DOCUMENTOS = 'biblioteca_documento';

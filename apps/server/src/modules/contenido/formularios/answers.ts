@@ -7,16 +7,16 @@ import type {
 } from '@amparo/contract/contenido/formularios/schemas';
 import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
 import type { RecordScope } from '../../../platform/access/scope.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   normalizedEquals,
   createdFrom,
   createdUntil,
   fullText,
-} from '../../../platform/db/criterion-match.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { defineList } from '../../../platform/db/list.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+} from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
 import { grade } from './grading.ts';
 
 const RECURSO = encuestas.list.recurso;

@@ -8,7 +8,7 @@ import {
 import { type Contestaciones, type Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import { mensajesDeFormularios } from '@amparo/contract/contenido/formularios/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 
 type Pregunta = Formulario['preguntas'][number];
 

@@ -3,11 +3,11 @@ import { formularios } from '@amparo/contract/contenido/formularios/routes';
 import { type DatosDeFormulario, type Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import { mensajesDeFormularios } from '@amparo/contract/contenido/formularios/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { normalizedEquals, equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { preguntas, savePreguntas } from './questions.ts';
 import { withIds, withNewIds } from './whole-form.ts';
 

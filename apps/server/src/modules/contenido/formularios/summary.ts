@@ -6,7 +6,8 @@ import {
 } from '@amparo/contract/contenido/formularios/encuestas';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { finDelDia, inicioDelDia, ZONA } from '@amparo/contract/kernel/time';
-import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
+import { scopeOf } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ReadCall } from '../../../platform/http/endpoints.ts';
 import { recordScope } from './answers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatosDeFormulario, Formulario } from '@amparo/contract/contenido/formularios/schemas';
 import { mensajesDeFormularios } from '@amparo/contract/contenido/formularios/texts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 
 type PreguntaEscrita = DatosDeFormulario['preguntas'][number];
 type ConId<T> = Omit<T, '_id'> & { _id: string };

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { enlaceDeNovedad } from '@amparo/contract/contenido/novedades/rules';
 import { mensajesDeNovedades as textos } from '@amparo/contract/contenido/novedades/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
+import { BATCH, remindersJob, type ReminderSource } from '../../../platform/background/reminders.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { BATCH, remindersJob, type ReminderSource } from '../../../platform/reminders.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notifyAll } from '../../base/avisos/index.ts';
 import { isInForce, isUnreadAddressee, staff, type StaffRoles } from './audience.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dia } from '@amparo/contract/kernel/time';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 
 /** Roles that may sign in (LOGIN-28, LOGIN-32). Only their holders can open announcements. */
 export type StaffRoles = readonly string[];

@@ -1,7 +1,8 @@
 import { novedades } from '@amparo/contract/contenido/novedades/routes';
-import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/records/catalogue.ts';
 import { announcingJob } from './announce.ts';
 import { publish, recall } from './publish.ts';
 import { markRead, mine, readersOf } from './readers.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { novedades, type Novedad } from '@amparo/contract/contenido/novedades/routes';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { sendDueReminders } from '../../../platform/reminders.ts';
+import { sendDueReminders } from '../../../platform/background/reminders.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { announcements } from './announce.ts';
 import { daysAhead, draft, mine, publish, published, read, recall, written } from './testing.ts';

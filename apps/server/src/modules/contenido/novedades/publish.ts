@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Novedad } from '@amparo/contract/contenido/novedades/routes';
 import { impidePublicar, impideRecordar } from '@amparo/contract/contenido/novedades/rules';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { RuleViolation } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { ANNOUNCING } from './announce.ts';
 import type { novedadRecords } from './records.ts';
 

@@ -6,9 +6,9 @@ import type { Answer, Received } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Requester } from '../../../platform/access/scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { orMissing } from '../../../platform/http/problems.ts';
+import { orMissing } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { settleNotices } from '../../base/avisos/index.ts';
 import {
   isAddressee,

@@ -7,19 +7,19 @@ import {
 } from '@amparo/contract/contenido/novedades/schemas';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   createdFrom,
   createdUntil,
   equal,
   fullText,
   type Match,
-} from '../../../platform/db/criterion-match.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+} from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { findCiudades } from '../../base/referencia/index.ts';
 import { ANNOUNCING } from './announce.ts';
 import { isInForce, lectura } from './audience.ts';

@@ -1,7 +1,7 @@
 import { preguntas } from '@amparo/contract/contenido/preguntas/routes';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
 
 export const preguntasModule = (platform: Platform) =>
   catalogueModule(platform, preguntas, {

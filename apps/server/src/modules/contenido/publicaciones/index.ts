@@ -1,8 +1,9 @@
 import { publicaciones } from '@amparo/contract/contenido/publicaciones/routes';
-import { defineList } from '../../../platform/db/list.ts';
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
+import { defineList } from '../../../platform/records/list.ts';
 import { publicacionRecords } from './records.ts';
 import { isServedTo, recordView } from './views.ts';
 

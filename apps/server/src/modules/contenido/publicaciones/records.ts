@@ -5,12 +5,12 @@ import {
   type Publicacion,
 } from '@amparo/contract/contenido/publicaciones/schemas';
 import { errorDeFechas } from '@amparo/contract/kernel/period';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import { viewCountOf } from '../../../platform/db/view-counts.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type RecordWrite } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource, type RecordWrite } from '../../../platform/records/resource.ts';
 import { attachFile, replaceFiles } from '../../base/archivos/index.ts';
 
 const imagen = sql`json_build_object('nombre', t.imagen_nombre, 'aws_id', t.imagen_aws_id)`;

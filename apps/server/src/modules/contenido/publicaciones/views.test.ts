@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inSystemTransaction } from '../../../platform/db/unit-of-work.ts';
 import { foldViewCounts } from '../../../platform/db/view-counts.ts';
-import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { recordView } from './views.ts';
 

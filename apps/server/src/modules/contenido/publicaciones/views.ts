@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import { viewCountOf } from '../../../platform/db/view-counts.ts';
-import { RecordNotFound, orMissing } from '../../../platform/http/problems.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { RecordNotFound, orMissing } from '../../../platform/lib/problems.ts';
 
 /**
  * The publication is active, valid today and, if it is shown only once, not yet seen by the user

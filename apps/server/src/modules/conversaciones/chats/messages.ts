@@ -10,11 +10,11 @@ import {
 } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats as textos } from '@amparo/contract/conversaciones/chats/texts';
 import type { Principal } from '../../../platform/access/principal.ts';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RawJson } from '../../../platform/db/raw.ts';
-import { RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { RecordNotFound, RuleViolation } from '../../../platform/lib/problems.ts';
 import { attachFile } from '../../base/archivos/index.ts';
 import { ownRoleIn, RECURSO } from './rooms.ts';
 import { counts, readBy, readByFree } from './scope.ts';

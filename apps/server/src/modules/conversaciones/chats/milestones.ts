@@ -6,7 +6,7 @@ import {
   fechaExacta,
   newestFirst,
   type TimelineSource,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 import { readBy } from './scope.ts';
 
 /** Characters of a message on the timeline; the conversation shows the rest. */

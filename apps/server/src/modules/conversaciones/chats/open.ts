@@ -9,11 +9,11 @@ import {
 import { type Sala } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats as textos } from '@amparo/contract/conversaciones/chats/texts';
 import { can, type Principal } from '../../../platform/access/principal.ts';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Forbidden, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
+import { Forbidden, RecordNotFound, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { findRoom, RECURSO } from './rooms.ts';
 import { mayOpen } from './scope.ts';
 

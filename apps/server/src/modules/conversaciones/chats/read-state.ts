@@ -4,7 +4,7 @@ import { type SinLeer } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats as textos } from '@amparo/contract/conversaciones/chats/texts';
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
 import { readBy, waitsUnread } from './scope.ts';
 
 /** The read mark of a user, whether it moved, and whether a customer was waiting for it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { maintenanceJobs } from '../../../platform/maintenance.ts';
+import { maintenanceJobs } from '../../../platform/background/maintenance.ts';
 import { conversation, openRoom, readRoom, said } from '../../../testing/chats.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 

@@ -11,9 +11,9 @@ import { type Sala, type Salas } from '@amparo/contract/conversaciones/chats/sch
 import { mensajesDeChats as textos } from '@amparo/contract/conversaciones/chats/texts';
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
 import { belongs, isFree, readBy, unreadBy } from './scope.ts';
 
 export const RECURSO = 'chats';

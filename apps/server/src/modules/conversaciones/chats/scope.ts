@@ -7,7 +7,7 @@ import {
   type Relacion,
 } from '@amparo/contract/casos/casos/salas';
 import { can, hasFullScope, type Principal } from '../../../platform/access/principal.ts';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import { seenBy } from '../../casos/casos/index.ts';
 
 const CLASE_DE_RELACION = {

@@ -2,11 +2,11 @@ import { esCliente, type Especialidad } from '@amparo/contract/casos/casos/salas
 import { type Mensaje, type NuevoMensaje } from '@amparo/contract/conversaciones/chats/schemas';
 import { mensajesDeChats as textos } from '@amparo/contract/conversaciones/chats/texts';
 import type { Principal } from '../../../platform/access/principal.ts';
-import { TooManyRequests } from '../../../platform/http/problems.ts';
-import { KeyedMutex } from '../../../platform/limits/keyed-mutex.ts';
-import { UserTokenBuckets } from '../../../platform/limits/user-token-buckets.ts';
+import { inTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { KeyedMutex } from '../../../platform/lib/limits/keyed-mutex.ts';
+import { UserTokenBuckets } from '../../../platform/lib/limits/user-token-buckets.ts';
+import { TooManyRequests } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { store, storePlain, type RoomMember, type StoredMessage } from './messages.ts';
 import { markRead } from './read-state.ts';
 import { RECURSO } from './rooms.ts';

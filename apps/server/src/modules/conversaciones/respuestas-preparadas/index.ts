@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { respuestasPreparadas } from '@amparo/contract/conversaciones/respuestas-preparadas/routes';
 import { mensajesDeRespuestas } from '@amparo/contract/conversaciones/respuestas-preparadas/schemas';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
 
 export const respuestasPreparadasModule = (platform: Platform) =>
   catalogueModule(platform, respuestasPreparadas, {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { readConfig } from '../../../platform/config.ts';
-import { Problem } from '../../../platform/http/problems.ts';
+import { readConfig } from '../../../platform/lib/config.ts';
+import { Problem } from '../../../platform/lib/problems.ts';
 import { createPlatform } from '../../../platform/platform.ts';
 import { createAdministrador, Primera } from './first.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { NuevoUsuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
-import { hashPassword } from '../../../platform/passwords.ts';
+import { hashPassword } from '../../../platform/access/passwords.ts';
+import { inSystemTransaction } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import { register } from '../usuarios/index.ts';
 import { giveRole } from './people.ts';
 

@@ -2,10 +2,10 @@ import type { Rol } from '@amparo/contract/identidad/accesos/schemas';
 import { mensajesDeRoles } from '@amparo/contract/identidad/accesos/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Principal } from '../../../platform/access/principal.ts';
-import { Forbidden, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Forbidden, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertCurrentRevision } from '../../../platform/revision-check.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { assertCurrentRevision } from '../../../platform/records/revision-check.ts';
 import { deleteGrant, findPermisoByReference, insertRol, lockRol, saveGrant } from './repository.ts';
 import { isAdministrador, mayGrant } from './rules.ts';
 

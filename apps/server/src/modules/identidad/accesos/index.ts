@@ -1,7 +1,8 @@
 import { accesos } from '@amparo/contract/identidad/accesos/routes';
 import { can } from '../../../platform/access/principal.ts';
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { accesosRoutes } from './routes.ts';
 
 export { countOtherAdministrators, findRolByReference, lockAdministrators } from './repository.ts';

@@ -2,9 +2,9 @@ import type { PersonaConRoles } from '@amparo/contract/identidad/accesos/schemas
 import { mensajesDeRoles } from '@amparo/contract/identidad/accesos/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import type { Principal } from '../../../platform/access/principal.ts';
-import { Forbidden, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Forbidden, InvalidInput, RecordNotFound, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { endSessions, mayEnter } from '../sesion/index.ts';
 import {
   countOtherAdministrators,

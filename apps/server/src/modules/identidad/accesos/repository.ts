@@ -4,10 +4,10 @@ import { type PersonaConRoles, type Rol } from '@amparo/contract/identidad/acces
 import { mensajesDeRoles } from '@amparo/contract/identidad/accesos/texts';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { fullText } from '../../../platform/db/criterion-match.ts';
 import { bump, lockRow, type Tx } from '../../../platform/db/database.ts';
 import { withConflictErrors } from '../../../platform/db/failures.ts';
-import { defineList } from '../../../platform/db/list.ts';
+import { fullText } from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
 
 const rolJson = sql<Rol>`json_build_object(
   '_id', t.id, '_rev', t.rev, 'nombre', t.nombre,

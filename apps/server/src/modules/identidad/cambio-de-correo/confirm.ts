@@ -4,10 +4,10 @@ import {
   loadEffectivePermissions,
 } from '../../../platform/access/effective-permissions.ts';
 import { lockRow, type Tx } from '../../../platform/db/database.ts';
-import { RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { RuleViolation } from '../../../platform/lib/problems.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { closeCodes, forgetDevices } from '../sesion/index.ts';
 import { hidden } from './mails.ts';
 import { closeOpenChange, findByToken, saveEmail } from './repository.ts';

@@ -1,7 +1,8 @@
 import { cambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes';
 import { bare } from '../../../platform/http/endpoints.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { confirmEmailChange } from './confirm.ts';
 import { linkMailJob } from './mails.ts';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { RUTA_CONFIRMAR_CORREO } from '@amparo/contract/identidad/cambio-de-correo/paths';
 import { HORAS_DEL_ENLACE } from '@amparo/contract/identidad/cambio-de-correo/routes';
 import { joinPath } from '@amparo/contract/kernel/route';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { mailJob } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction } from '../../../platform/unit-of-work.ts';
 import { warnAdministrators } from '../../base/avisos/index.ts';
 import { findForMail, forgetToken } from './repository.ts';
 

@@ -5,7 +5,7 @@ import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-c
 import { normaliza } from '@amparo/contract/kernel/text';
 import { bump, type Db, type Tx } from '../../../platform/db/database.ts';
 import { withConflictErrors } from '../../../platform/db/failures.ts';
-import { digestOf } from '../../../platform/secrets.ts';
+import { digestOf } from '../../../platform/db/secrets.ts';
 
 interface NewChange {
   usuarioId: string;

@@ -3,10 +3,10 @@ import { type Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Principal } from '../../../platform/access/principal.ts';
-import { Conflict, TooManyRequests } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Conflict, TooManyRequests } from '../../../platform/lib/problems.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { hidden, LINK } from './mails.ts';
 import { closeOpenChange, insertChange, isTaken, recentAges } from './repository.ts';
 

@@ -1,12 +1,13 @@
 import { empresas, esPorDefecto, NIT_POR_DEFECTO } from '@amparo/contract/identidad/empresas/routes';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { RuleViolation } from '../../../platform/http/problems.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { RuleViolation } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
+import { normalizedEquals, equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 
 const empresaRecords = (platform: Platform) =>
   resource(platform, empresas, {

@@ -1,4 +1,5 @@
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { llavesRoutes } from './routes.ts';
 
 export { forgetOldChallenges } from './challenges.ts';

@@ -1,6 +1,6 @@
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { findOwner } from './repository.ts';
 
 const MAILS = { 'registrar-llave': 'llave-agregada', 'quitar-llave': 'llave-quitada' } as const;

@@ -1,6 +1,6 @@
 import { llaves } from '@amparo/contract/identidad/llaves/routes';
 import { bare, read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
-import { orMissing, Unauthenticated } from '../../../platform/http/problems.ts';
+import { orMissing, Unauthenticated } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyKeyChange } from './key-mail.ts';
 import { creationOptions, registerKey } from './register.ts';

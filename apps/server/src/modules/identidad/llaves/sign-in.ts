@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { mensajesDeLlaves } from '@amparo/contract/identidad/llaves/schemas';
 import type { Assertion, RequestOptions } from '@amparo/contract/kernel/webauthn';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { challengeOf, makeChallenge, PATIENCE_MS, takeChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { esNombreDelSistema, mensajesDePermisos, permisos } from '@amparo/contract/identidad/permisos/routes';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { resource, type RecordWrite } from '../../../platform/resource.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource, type RecordWrite } from '../../../platform/records/resource.ts';
 
 export function permisosModule(platform: Platform): Module {
   const { sessions } = platform;

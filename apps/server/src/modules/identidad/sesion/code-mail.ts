@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { MensajePush } from '@amparo/contract/base/avisos/schemas';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { mailJob } from '../../../platform/mail/send.ts';
 import { plantilla } from '../../../platform/mail/templates.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { createPusher, warnAdministrators } from '../../base/avisos/index.ts';
 import type { CodePurpose } from './codes.ts';
 

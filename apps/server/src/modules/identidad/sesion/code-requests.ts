@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db } from '../../../platform/db/database.ts';
-import { storedSecret } from '../../../platform/secrets.ts';
+import { storedSecret } from '../../../platform/db/secrets.ts';
 
 const BYTES = 16;
 

@@ -4,7 +4,7 @@ import { LARGO_CODIGO, REENVIO_SEGUNDOS, mensajesDeIngreso } from '@amparo/contr
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { isNotInFuture } from '../../../platform/db/not-future.ts';
 import type { Codigo } from '../../../platform/db/schema.ts';
-import { TooManyRequests } from '../../../platform/http/problems.ts';
+import { TooManyRequests } from '../../../platform/lib/problems.ts';
 import { lockPerson } from './repository.ts';
 
 export type CodePurpose = 'ingreso' | 'recuperacion';

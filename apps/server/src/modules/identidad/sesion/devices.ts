@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { digestOf } from '../../../platform/secrets.ts';
+import { digestOf } from '../../../platform/db/secrets.ts';
 
 /** A trusted browser needs a new code after this time (LOGIN-21). */
 const DAYS = 30;

@@ -1,5 +1,6 @@
-import type { Job } from '../../../platform/jobs.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { codeMailJob } from './code-mail.ts';
 import { upkeepJob } from './end-sessions.ts';
 import { recoveryJob } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { saved } from '@amparo/contract/kernel/list';
-import { verifyPassword } from '../../../platform/passwords.ts';
+import { verifyPassword } from '../../../platform/access/passwords.ts';
 import { howMany } from '../../../testing/how-many.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { create, direccion, nuevo, read, trailOf, UNKNOWN } from './testing.ts';

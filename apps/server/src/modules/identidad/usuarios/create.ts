@@ -1,10 +1,10 @@
 import type { NuevoUsuario, Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
+import { hashPassword } from '../../../platform/access/passwords.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { load, RECURSO } from './load.ts';
 import { withKnownPlaces, withKnownType } from './places.ts';
 import { insertUsuario, type NewPerson } from './repository.ts';

@@ -2,9 +2,9 @@ import type { EstadoDeAsesor } from '@amparo/contract/identidad/usuarios/disponi
 import type { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Forbidden, InvalidInput } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Forbidden, InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { load, RECURSO } from './load.ts';
 import { lockAvailability, saveAvailability } from './repository.ts';
 import { mayChangeAvailability, whyNotWaiting } from './rules.ts';

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { identificacionLegible } from '@amparo/contract/kernel/identificacion';
 import type { SearchInput } from '@amparo/contract/kernel/search-input';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
+import { scopeOf } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 import { textSearchStrategies, textSearchCondition } from '../../../platform/db/text-search.ts';
-import type {
-  SearchProvider,
-  SearchHit,
-  SearchContext,
-} from '../../../platform/record-pages/search-provider.ts';
+import type { SearchProvider, SearchHit, SearchContext } from '../../../platform/records/search-provider.ts';
 import { RECURSO } from './load.ts';
 import { onlyOneself } from './repository.ts';
 

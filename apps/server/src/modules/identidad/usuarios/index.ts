@@ -1,7 +1,8 @@
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import { hasFullScope, type Principal } from '../../../platform/access/principal.ts';
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CasesOf } from './disponibilidad.ts';
 import { findPeople } from './find.ts';
 import { RECURSO } from './load.ts';

@@ -1,8 +1,8 @@
 import { NO_INGRESADO } from '@amparo/contract/identidad/usuarios/schemas';
+import { hashPassword } from '../../../platform/access/passwords.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { recordCreated } from './create.ts';
 import { withKnownPlaces, withKnownType } from './places.ts';
 import { findByIdentificacion, insertUnlessKnown, type NewPerson } from './repository.ts';

@@ -2,8 +2,8 @@ import type { Usuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { isAdministrator } from '../../../platform/access/effective-permissions.ts';
 import type { Principal } from '../../../platform/access/principal.ts';
-import { Forbidden, RecordNotFound } from '../../../platform/http/problems.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Forbidden, RecordNotFound } from '../../../platform/lib/problems.ts';
 import { lockUsuario } from './repository.ts';
 import { isOwn } from './rules.ts';
 

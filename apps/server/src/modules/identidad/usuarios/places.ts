@@ -3,7 +3,7 @@ import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import { findCiudad, findCiudades, findTipoIdentificacion } from '../../base/referencia/index.ts';
 
 /**

@@ -2,12 +2,12 @@ import { esOtroCorreo } from '@amparo/contract/identidad/cambio-de-correo/routes
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/identidad/cambio-de-correo/texts';
 import { mensajesDeClave } from '@amparo/contract/identidad/sesion/texts';
 import type { EdicionDeUsuario, Usuario } from '@amparo/contract/identidad/usuarios/schemas';
+import { confirmPassword } from '../../../platform/access/password-confirmation.ts';
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import { confirmPassword } from '../../../platform/password-confirmation.ts';
+import type { Actor } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Actor } from '../../../platform/unit-of-work.ts';
 import { findSecret } from './repository.ts';
 import { isOwn } from './rules.ts';
 

@@ -11,6 +11,8 @@ import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { ADMINISTRADOR } from '@amparo/contract/kernel/roles';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { RecordScope } from '../../../platform/access/scope.ts';
+import { bump, lockRow, type Db, type Tx } from '../../../platform/db/database.ts';
+import { withConflictErrors, type Conflicts } from '../../../platform/db/failures.ts';
 import {
   normalizedEquals,
   createdFrom,
@@ -18,10 +20,8 @@ import {
   throughTable,
   state,
   fullText,
-} from '../../../platform/db/criterion-match.ts';
-import { bump, lockRow, type Db, type Tx } from '../../../platform/db/database.ts';
-import { withConflictErrors, type Conflicts } from '../../../platform/db/failures.ts';
-import { defineList } from '../../../platform/db/list.ts';
+} from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
 
 const roles = sql`coalesce((
   select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre) order by r.nombre)

@@ -8,10 +8,10 @@ import {
   loadEffectivePermissions,
 } from '../../../platform/access/effective-permissions.ts';
 import type { Principal } from '../../../platform/access/principal.ts';
-import { Forbidden, InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import type { Actor, UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Forbidden, InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertCurrentRevision } from '../../../platform/revision-check.ts';
-import type { Actor, UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { assertCurrentRevision } from '../../../platform/records/revision-check.ts';
 import { replaceFiles } from '../../base/archivos/index.ts';
 import { registerDevice } from '../../base/avisos/index.ts';
 import { lockAdministrators } from '../accesos/index.ts';

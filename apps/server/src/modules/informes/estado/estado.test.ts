@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { nombreDeCola } from '@amparo/contract/informes/estado/nombres';
 import { estado } from '@amparo/contract/informes/estado/routes';
 import { type Estado } from '@amparo/contract/informes/estado/schemas';
-import { readWithTimeout } from '../../../platform/read-with-timeout.ts';
+import { readWithTimeout } from '../../../platform/lib/read-with-timeout.ts';
 import { until } from '../../../testing/processes.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 

@@ -2,8 +2,9 @@ import { tercerosDe } from '@amparo/contract/informes/estado/limites';
 import { estado } from '@amparo/contract/informes/estado/routes';
 import { asuntosDe } from '@amparo/contract/informes/estado/rules';
 import { read } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { readWithTimeout } from '../../../platform/read-with-timeout.ts';
+import { readWithTimeout } from '../../../platform/lib/read-with-timeout.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readBackups, readDatabase, readProcesses, readQueues, readScans } from './repository.ts';
 
 /** Timeout of each part, so that a slow part does not delay the state page. */

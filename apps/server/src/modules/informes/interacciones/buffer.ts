@@ -1,4 +1,4 @@
-import { Unavailable } from '../../../platform/http/problems.ts';
+import { Unavailable } from '../../../platform/lib/problems.ts';
 
 /** A batch is stored after this time, or as soon as it has this many events. */
 const WAIT_MS = 200;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Job } from '../../../platform/jobs.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { EventBuffer } from './buffer.ts';
 import { insertInteracciones, rollUp, type NewInteraction } from './repository.ts';
 import { interaccionesRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatosDeInteraccion } from '@amparo/contract/informes/interacciones/schemas';
 import type { Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../../../platform/db/database.ts';
-import { RawPage } from '../../../platform/db/list.ts';
+import { RawPage } from '../../../platform/records/list.ts';
 
 export interface NewInteraction extends DatosDeInteraccion {
   fecha: Date;

@@ -1,6 +1,6 @@
 import { interacciones } from '@amparo/contract/informes/interacciones/routes';
 import { bare, readAside, type Endpoint } from '../../../platform/http/endpoints.ts';
-import { Unauthenticated } from '../../../platform/http/problems.ts';
+import { Unauthenticated } from '../../../platform/lib/problems.ts';
 import type { EventBuffer } from './buffer.ts';
 import { countByAccion, type NewInteraction } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CLASES, CLASES_DE_CASO } from '@amparo/contract/casos/casos/clases';
 import type { Informe } from '@amparo/contract/informes/reportes/rules';
-import type { CellKind, XlsxColumn } from '../../../platform/xlsx/worksheet-xml.ts';
+import type { CellKind, XlsxColumn } from '../../../platform/lib/xlsx/worksheet-xml.ts';
 import { creatorRole, dayOf, SOURCES } from './sources.ts';
 import { joinMoments, secondsTo } from './times.ts';
 

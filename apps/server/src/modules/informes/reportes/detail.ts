@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Informe, Periodo } from '@amparo/contract/informes/reportes/rules';
 import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
 import { createDb, type Db, type Tx } from '../../../platform/db/database.ts';
-import type { Cell } from '../../../platform/xlsx/worksheet-xml.ts';
+import type { Cell } from '../../../platform/lib/xlsx/worksheet-xml.ts';
 import { DETAILS } from './columns.ts';
 import { joinCreator, puestos, SOURCES } from './sources.ts';
 

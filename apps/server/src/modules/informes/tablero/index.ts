@@ -2,7 +2,7 @@ import { tablero } from '@amparo/contract/informes/tablero/routes';
 import { diasDe } from '@amparo/contract/informes/tablero/schemas';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { read, readAside } from '../../../platform/http/endpoints.ts';
-import type { Module } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
 import { casesByCity } from '../../casos/casos/index.ts';
 import { availabilityByRole } from '../../identidad/usuarios/index.ts';
 import { readFigures, readInteractions } from './figures.ts';

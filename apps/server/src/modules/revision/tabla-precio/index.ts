@@ -5,11 +5,11 @@ import { totalDePrecio } from '@amparo/contract/revision/tabla-precio/rules';
 import { type OtroImpuesto } from '@amparo/contract/revision/tabla-precio/schemas';
 import { mensajesDePrecios } from '@amparo/contract/revision/tabla-precio/texts';
 import { mensajesDeCentros } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
-import { equal } from '../../../platform/db/criterion-match.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { equal } from '../../../platform/records/criterion-match.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 import { findCentro } from '../tecnomecanica-locaciones/index.ts';
 
 const locacion = sql`(select json_build_array(json_build_object('_id', c.id, 'nombre', c.nombre))

@@ -7,12 +7,13 @@ import {
   type Centro,
   type DatosDeCentro,
 } from '@amparo/contract/revision/tecnomecanica-locaciones/routes';
-import { normalizedEquals, equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
+import { normalizedEquals, equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 
 const CENTROS = 'centro_revision';

@@ -1,7 +1,7 @@
 import { tipoRevision } from '@amparo/contract/revision/tipo-revision/routes';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
 
 export const tipoRevisionModule = (platform: Platform) =>
   catalogueModule(platform, tipoRevision, {

@@ -18,10 +18,10 @@ import {
   type TurnoCompleto,
 } from '@amparo/contract/revision/turnos/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { attachFile, neutralName } from '../../base/archivos/index.ts';
 import { notifyCancelled, notifyReassigned } from './notifications.ts';
 import { RECURSO, type Appointments } from './records.ts';

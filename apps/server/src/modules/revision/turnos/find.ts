@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import type { Turno } from '@amparo/contract/revision/turnos/schemas';
-import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
-import type {
-  SearchProvider,
-  SearchHit,
-  SearchContext,
-} from '../../../platform/record-pages/search-provider.ts';
+import { scopeOf } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
+import type { SearchProvider, SearchHit, SearchContext } from '../../../platform/records/search-provider.ts';
 import { listedRow, ofMechanic, RECURSO } from './records.ts';
 
 const foundOf = ({ _id, tipo, fecha, hora, estado, vehiculo, lugar_atencion }: Turno): SearchHit => ({

@@ -1,7 +1,8 @@
 import { turnos } from '@amparo/contract/revision/turnos/routes';
-import { exportEndpoint } from '../../../platform/http/catalogue.ts';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { exportEndpoint } from '../../../platform/records/catalogue.ts';
 import { appointmentCommands } from './appointment-commands.ts';
 import { findAppointments } from './find.ts';
 import { listAppointments, ofVehicle, readCalendar } from './list.ts';

@@ -8,12 +8,19 @@ import {
   mensajesDeTurnos as textos,
   type Turno,
 } from '@amparo/contract/revision/turnos/schemas';
-import { scopeOf, type Requester, type SqlCondition } from '../../../platform/access/scope.ts';
-import { createdFrom, createdUntil, equal, preselect, state } from '../../../platform/db/criterion-match.ts';
+import { scopeOf, type Requester } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { defineList } from '../../../platform/db/list.ts';
 import type { ReadCall } from '../../../platform/http/endpoints.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
+import {
+  createdFrom,
+  createdUntil,
+  equal,
+  preselect,
+  state,
+} from '../../../platform/records/criterion-match.ts';
+import { defineList } from '../../../platform/records/list.ts';
 import { vehicleIdOf } from '../../vehiculos/vehiculos/index.ts';
 import { listedRow, ofMechanic, TURNOS } from './records.ts';
 

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { PASOS_DE_TURNO, type ResultadoDePaso } from '@amparo/contract/revision/turnos/pasos';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import { scopeOf, type SqlCondition } from '../../../platform/access/scope.ts';
+import { scopeOf } from '../../../platform/access/scope.ts';
+import { type SqlCondition } from '../../../platform/db/condition.ts';
 import {
   olderThan,
   fechaExacta,
   newestFirst,
   ofVehicleAndPerson,
   type TimelineQuery,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 import { dayOfStart, hourOfStart, ofMechanic } from './records.ts';
 
 interface TimelineRow {

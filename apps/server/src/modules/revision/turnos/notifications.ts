@@ -2,9 +2,9 @@ import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { paginaDeTurno } from '@amparo/contract/revision/turnos/rules';
 import { type TurnoCompleto } from '@amparo/contract/revision/turnos/schemas';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
 import { notify } from '../../base/avisos/index.ts';
 
 const plateOf = ({ vehiculo }: TurnoCompleto) => placaLegible(vehiculo[0]?.placa ?? '');

@@ -13,8 +13,8 @@ import {
 import { visibleByScope, type RecordAccess } from '../../../platform/access/record-access.ts';
 import type { RecordScope } from '../../../platform/access/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createRecordStore } from '../../../platform/record-store.ts';
-import { rowOf } from '../../../platform/resource.ts';
+import { createRecordStore } from '../../../platform/records/record-store.ts';
+import { rowOf } from '../../../platform/records/resource.ts';
 
 export const TURNOS = 'turno';
 export const RECURSO = turnos.list.recurso;

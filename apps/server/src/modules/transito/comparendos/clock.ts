@@ -4,7 +4,7 @@ import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import { relojBreve, type ComparendoContado } from '@amparo/contract/transito/comparendos/reloj';
 import type { Comparendo } from '@amparo/contract/transito/comparendos/routes';
 import type { Db } from '../../../platform/db/database.ts';
-import { RawPage } from '../../../platform/db/list.ts';
+import { RawPage } from '../../../platform/records/list.ts';
 import { closedFrom, closedInText } from '../../base/dias-no-habiles/index.ts';
 
 /** Options to count the terms of these fines: the closed days since the earliest of them. */

@@ -2,12 +2,8 @@ import { sql } from 'kysely';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
-import type {
-  SearchProvider,
-  SearchHit,
-  SearchContext,
-} from '../../../platform/record-pages/search-provider.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
+import type { SearchProvider, SearchHit, SearchContext } from '../../../platform/records/search-provider.ts';
 import type { FineRecords } from './records.ts';
 
 interface SearchRow {

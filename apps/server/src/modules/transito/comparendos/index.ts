@@ -1,8 +1,9 @@
 import { comparendos } from '@amparo/contract/transito/comparendos/routes';
-import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
+import { remindersJob } from '../../../platform/background/reminders.ts';
 import { read } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { remindersJob } from '../../../platform/reminders.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/records/catalogue.ts';
 import { consultation, listInfractions } from './consulta.ts';
 import { findFines } from './find.ts';
 import { finesOf } from './milestones.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { diaLegible, ZONA, type Dia } from '@amparo/contract/kernel/time';
 import type { Hito } from '@amparo/contract/vehiculos/hoja-de-vida/schemas';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import {
   olderThan,
   fechaExacta,
@@ -10,7 +10,7 @@ import {
   ofVehicleAndPerson,
   type TimelineSource,
   type TimelineQuery,
-} from '../../../platform/record-pages/timeline-source.ts';
+} from '../../../platform/records/timeline-source.ts';
 import type { FineRecords } from './records.ts';
 
 interface TimelineRow {

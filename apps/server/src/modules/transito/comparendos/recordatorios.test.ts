@@ -6,7 +6,7 @@ import { restaHabiles, sumaDias, sumaHabiles } from '@amparo/contract/kernel/dia
 import { instanteDe, type Dia } from '@amparo/contract/kernel/time';
 import { tramosDeComparendo } from '@amparo/contract/transito/comparendos/reloj';
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { sendDueReminders, remindersJob } from '../../../platform/reminders.ts';
+import { sendDueReminders, remindersJob } from '../../../platform/background/reminders.ts';
 import { holdPersonLock } from '../../../testing/person-lock.ts';
 import { runProgram, until } from '../../../testing/processes.ts';
 import { createVehicle } from '../../../testing/purchases.ts';

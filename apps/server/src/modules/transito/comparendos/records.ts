@@ -11,6 +11,8 @@ import {
 import { normalizaCodigo } from '@amparo/contract/transito/comparendos/schemas';
 import { mensajesDeComparendos } from '@amparo/contract/transito/comparendos/texts';
 import type { RecordScope } from '../../../platform/access/scope.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   normalizedEquals,
   createdFrom,
@@ -18,10 +20,8 @@ import {
   equal,
   state,
   type Match,
-} from '../../../platform/db/criterion-match.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
+} from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { pageWithClocks, withClocks } from './clock.ts';
 import { fields } from './fields.ts';
 import { validateFine, withCatalogueTexts } from './validation.ts';

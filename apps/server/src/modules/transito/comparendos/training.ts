@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ZONA } from '@amparo/contract/kernel/time';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 
 /**
  * The training `a` of a fine: agreed on or attended. Only after a missed training another one is agreed on,

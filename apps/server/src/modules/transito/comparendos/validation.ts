@@ -4,8 +4,8 @@ import { type comparendos, type DatosDeComparendo } from '@amparo/contract/trans
 import { mensajesDeComparendos as textos } from '@amparo/contract/transito/comparendos/texts';
 import { hasFullScope } from '../../../platform/access/principal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 
 async function isActive(tx: Tx, table: 'usuario' | 'vehiculo', id: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { picoPlaca } from '@amparo/contract/transito/pico-placa/routes';
-import { catalogueEndpoints } from '../../../platform/http/catalogue.ts';
 import { read, write } from '../../../platform/http/endpoints.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints } from '../../../platform/records/catalogue.ts';
 import { ruleRecords } from './records.ts';
 import { simulate, today } from './simulate.ts';
 

@@ -10,13 +10,13 @@ import {
 import { franjasLegibles } from '@amparo/contract/transito/pico-placa/rules';
 import { mensajesDePicoPlaca as textos } from '@amparo/contract/transito/pico-placa/schemas';
 import { diaCortoDeSemana, esquemaEnPalabras } from '@amparo/contract/transito/pico-placa/texts';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withConflictErrors } from '../../../platform/db/failures.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WriteContext } from '../../../platform/record-store.ts';
-import { resource } from '../../../platform/resource.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
+import type { WriteContext } from '../../../platform/records/record-store.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 
 type Clon = z.output<typeof picoPlaca.clonar.body>;

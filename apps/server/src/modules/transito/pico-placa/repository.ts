@@ -3,9 +3,9 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { picoPlaca, type PicoPlaca } from '@amparo/contract/transito/pico-placa/routes';
 import { type ClaseDePicoPlaca } from '@amparo/contract/transito/pico-placa/schemas';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowOf } from '../../../platform/resource.ts';
+import { rowOf } from '../../../platform/records/resource.ts';
 
 export interface Lugar {
   departamento: string;

@@ -15,7 +15,7 @@ import {
 } from '@amparo/contract/transito/pico-placa/schemas';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ReadCall } from '../../../platform/http/endpoints.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
 import { findCiudad } from '../../base/referencia/index.ts';
 import { findPorPlaca } from '../../vehiculos/vehiculos/index.ts';
 import { rulesFor, rulesIn } from './repository.ts';

@@ -4,11 +4,12 @@ import { type PazSalvo } from '@amparo/contract/transito/registro-simit/schemas'
 import { mensajesDeRegistro } from '@amparo/contract/transito/registro-simit/texts';
 import type { Principal } from '../../../platform/access/principal.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { exportEndpoint } from '../../../platform/http/catalogue.ts';
 import { read } from '../../../platform/http/endpoints.ts';
-import { PartnerAway, Unavailable } from '../../../platform/http/problems.ts';
+import { PartnerAway, Unavailable } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
 import type { PartnerAnswer } from '../../../platform/partners/partner.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { exportEndpoint } from '../../../platform/records/catalogue.ts';
 import type { Hoja, PazSalvoExterno } from './adapter.ts';
 import { identificacionDe } from './reading.ts';
 import { registroOf, type Registro } from './registro.ts';

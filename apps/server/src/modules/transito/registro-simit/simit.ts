@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/lib/config.ts';
 import { PartnerFailure } from '../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../platform/partners/http.ts';
 import type { Adapter, Hoja } from './adapter.ts';

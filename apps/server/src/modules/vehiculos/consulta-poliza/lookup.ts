@@ -11,7 +11,7 @@ import {
 } from '@amparo/contract/vehiculos/consulta-poliza/schemas';
 import { mensajesDeConsultaPoliza } from '@amparo/contract/vehiculos/consulta-poliza/texts';
 import type { Principal } from '../../../platform/access/principal.ts';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/lib/config.ts';
 import { orAborted } from '../../../platform/partners/failure.ts';
 import { PartnerClient, type PartnerQuery, type PartnerAnswer } from '../../../platform/partners/partner.ts';
 import type { Platform } from '../../../platform/platform.ts';

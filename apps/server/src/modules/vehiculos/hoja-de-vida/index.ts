@@ -4,9 +4,9 @@ import { can, type Principal } from '../../../platform/access/principal.ts';
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
 import { accessLevelFor } from '../../../platform/access/scope.ts';
 import { read } from '../../../platform/http/endpoints.ts';
-import { RecordNotFound } from '../../../platform/http/problems.ts';
-import type { Module } from '../../../platform/platform.ts';
-import type { TimelineSource } from '../../../platform/record-pages/timeline-source.ts';
+import { RecordNotFound } from '../../../platform/lib/problems.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { TimelineSource } from '../../../platform/records/timeline-source.ts';
 
 const knows = ({ recursos }: TimelineSource, recurso: string) =>
   recursos === 'todos' || recursos.includes(recurso);

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { mascotas } from '@amparo/contract/vehiculos/mascotas/routes';
 import { soloDigitos } from '@amparo/contract/vehiculos/mascotas/schemas';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
-import type {
-  SearchProvider,
-  SearchHit,
-  SearchContext,
-} from '../../../platform/record-pages/search-provider.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
+import type { SearchProvider, SearchHit, SearchContext } from '../../../platform/records/search-provider.ts';
 import type { PetRecords } from './records.ts';
 
 export function findPets({ scope }: Pick<PetRecords, 'scope'>): SearchProvider {

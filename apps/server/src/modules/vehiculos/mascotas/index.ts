@@ -1,7 +1,8 @@
 import { mascotas } from '@amparo/contract/vehiculos/mascotas/routes';
-import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
-import { remindersJob } from '../../../platform/reminders.ts';
+import { remindersJob } from '../../../platform/background/reminders.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/records/catalogue.ts';
 import { findPets } from './find.ts';
 import { petRecords } from './records.ts';
 import { petReminders } from './reminders.ts';

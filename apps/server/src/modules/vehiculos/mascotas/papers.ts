@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { PAPELES_DE_MASCOTA } from '@amparo/contract/vehiculos/mascotas/schemas';
 import { DIAS_POR_VENCER } from '@amparo/contract/vehiculos/vehiculos/papeles';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
-import type { Match } from '../../../platform/db/criterion-match.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
+import type { Match } from '../../../platform/records/criterion-match.ts';
 
 const withPaper = (esPoliza: boolean, when: SqlCondition) => sql`t.id in
   (select p.mascota_id from mascota_papel p where p.es_poliza = ${esPoliza} and ${when})`;

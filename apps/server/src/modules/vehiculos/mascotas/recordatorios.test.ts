@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, diaLegible, instanteDe } from '@amparo/contract/kernel/time';
-import { sendDueReminders } from '../../../platform/reminders.ts';
+import { sendDueReminders } from '../../../platform/background/reminders.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';
 import { petReminders } from './reminders.ts';
 import { createPet, createTipo, inDays } from './testing.ts';

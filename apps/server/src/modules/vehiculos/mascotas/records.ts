@@ -9,16 +9,16 @@ import {
 } from '@amparo/contract/vehiculos/mascotas/routes';
 import { soloDigitos } from '@amparo/contract/vehiculos/mascotas/schemas';
 import type { RecordScope } from '../../../platform/access/scope.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   createdFrom,
   createdUntil,
   equal,
   fullText,
   relatedFullText,
-} from '../../../platform/db/criterion-match.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
+} from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { byPapers } from './papers.ts';
 import { validatePet } from './validation.ts';
 

@@ -4,11 +4,11 @@ import { lowerFirst } from '@amparo/contract/kernel/text';
 import { diaDe, diaLegible, type Dia } from '@amparo/contract/kernel/time';
 import { mascotas } from '@amparo/contract/vehiculos/mascotas/routes';
 import { diasEntre, plazoDePapel } from '@amparo/contract/vehiculos/vehiculos/papeles';
+import { BATCH, type ReminderSource } from '../../../platform/background/reminders.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { BATCH, type ReminderSource } from '../../../platform/reminders.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notify, notifyRole } from '../../base/avisos/index.ts';
 
 /** No messages at night. The later hours let a server that was down in the morning catch up the same day. */

@@ -5,12 +5,12 @@ import {
   type DatosDeTipoDeMascota,
   type TipoDeMascota,
 } from '@amparo/contract/vehiculos/mascotas/routes';
-import { equal, fullText } from '../../../platform/db/criterion-match.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { textSearchCondition } from '../../../platform/db/text-search.ts';
-import { Conflict, InvalidInput } from '../../../platform/http/problems.ts';
+import { Conflict, InvalidInput } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resource, type RecordWrite } from '../../../platform/resource.ts';
+import { equal, fullText } from '../../../platform/records/criterion-match.ts';
+import { resource, type RecordWrite } from '../../../platform/records/resource.ts';
 
 const razas = sql`coalesce((
   select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre, 'manejo_especial', r.manejo_especial) order by r.orden)

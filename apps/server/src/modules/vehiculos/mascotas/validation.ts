@@ -7,8 +7,8 @@ import {
 } from '@amparo/contract/vehiculos/mascotas/routes';
 import { hasFullScope } from '../../../platform/access/principal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 
 /** Write rules of pets. An edit may keep the stored type and owner even if they are inactive now. */
 export async function validatePet({ work, who, antes, datos }: RecordWrite<typeof mascotas>): Promise<void> {

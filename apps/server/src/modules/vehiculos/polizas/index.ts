@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { polizas, type DatosDePoliza, type Poliza } from '@amparo/contract/vehiculos/polizas/routes';
 import { type CambiosDePoliza } from '@amparo/contract/vehiculos/polizas/schemas';
 import { can } from '../../../platform/access/principal.ts';
-import { createdFrom, createdUntil, equal, fullText } from '../../../platform/db/criterion-match.ts';
-import { catalogueModule } from '../../../platform/http/catalogue.ts';
-import { Forbidden } from '../../../platform/http/problems.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { Forbidden } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import { catalogueModule } from '../../../platform/records/catalogue.ts';
+import { createdFrom, createdUntil, equal, fullText } from '../../../platform/records/criterion-match.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 import { replaceFiles, neutralName } from '../../base/archivos/index.ts';
 import { documents, storeDocuments } from './repository.ts';
 

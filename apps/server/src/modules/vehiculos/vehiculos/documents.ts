@@ -7,8 +7,8 @@ import {
   mensajesDeVehiculos as textos,
   type NuevoDocumento,
 } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import { RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import { RecordNotFound, RuleViolation } from '../../../platform/lib/problems.ts';
 import { attachFile } from '../../base/archivos/index.ts';
 import { assertActive } from './rules.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withConflictErrors } from '../../../platform/db/failures.ts';
-import { RecordNotFound, RuleViolation } from '../../../platform/http/problems.ts';
+import { RecordNotFound, RuleViolation } from '../../../platform/lib/problems.ts';
 import { assertActive } from './rules.ts';
 
 const conflicts = { vehiculo_beneficiario_unico: { email: textos.beneficiarioRepetido } };

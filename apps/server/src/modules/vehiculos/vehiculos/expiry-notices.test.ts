@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { avisos } from '@amparo/contract/base/avisos/routes';
 import type { TipoDeDocumento } from '@amparo/contract/vehiculos/vehiculos/papeles';
-import { readConfig } from '../../../platform/config.ts';
+import { readConfig } from '../../../platform/lib/config.ts';
 import { createPlatform } from '../../../platform/platform.ts';
 import { runProgram, until } from '../../../testing/processes.ts';
 import { useTestApp, type TestUser } from '../../../testing/test-app.ts';

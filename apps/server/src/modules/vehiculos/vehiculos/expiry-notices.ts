@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
-import type { Job } from '../../../platform/jobs.ts';
+import { inSystemTransaction, type UnitOfWork } from '../../../platform/db/unit-of-work.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inSystemTransaction, type UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { notifyRole } from '../../base/avisos/index.ts';
 import {
   addCounts,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { MAXIMO_DE_BENEFICIARIOS, MAXIMO_DE_DOCUMENTOS } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import { rowOf } from '../../../platform/resource.ts';
+import { rowOf } from '../../../platform/records/resource.ts';
 
 const propietario = sql`(select json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo,
     'identificacion', case when u.identificacion is not null then

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
-import type {
-  SearchProvider,
-  SearchHit,
-  SearchContext,
-} from '../../../platform/record-pages/search-provider.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
+import type { SearchProvider, SearchHit, SearchContext } from '../../../platform/records/search-provider.ts';
 import type { VehiculoRecords } from './records.ts';
 
 interface SearchRow {

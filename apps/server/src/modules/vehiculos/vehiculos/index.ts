@@ -1,7 +1,8 @@
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { can } from '../../../platform/access/principal.ts';
 import type { RecordAccess } from '../../../platform/access/record-access.ts';
-import type { Module, Platform } from '../../../platform/platform.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { expiringPapersJob } from './expiry-notices.ts';
 import { findPlates } from './find.ts';
 import { papersOf } from './milestones.ts';

@@ -1,6 +1,6 @@
 import type { Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
+import type { UnitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { UnitOfWork } from '../../../platform/unit-of-work.ts';
 import { withVehicleSpelling } from './catalogue-spelling.ts';
 import { vehiculoRecords } from './records.ts';
 import { findId } from './repository.ts';

@@ -1,7 +1,7 @@
 import { type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { mensajesDeVehiculos as textos } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput, RuleViolation } from '../../../platform/http/problems.ts';
+import { InvalidInput, RuleViolation } from '../../../platform/lib/problems.ts';
 import { assertActive } from './rules.ts';
 
 export async function assertOwner(tx: Tx, id: string): Promise<void> {

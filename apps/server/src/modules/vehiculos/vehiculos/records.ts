@@ -8,15 +8,15 @@ import {
 } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { mensajesDeVehiculos } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import type { RecordScope } from '../../../platform/access/scope.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   normalizedEquals,
   createdFrom,
   createdUntil,
   equal,
   state,
-} from '../../../platform/db/criterion-match.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { resource } from '../../../platform/resource.ts';
+} from '../../../platform/records/criterion-match.ts';
+import { resource } from '../../../platform/records/resource.ts';
 import { withVehicleSpelling } from './catalogue-spelling.ts';
 import { fields } from './fields.ts';
 import { allow } from './validation.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { MAXIMO_DE_VEHICULOS } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import type { SqlCondition } from '../../../platform/access/scope.ts';
+import type { SqlCondition } from '../../../platform/db/condition.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { vehiculoJson } from './fields.ts';
 

@@ -1,10 +1,10 @@
 import { campo } from '@amparo/contract/kernel/fields';
 import { mensajes } from '@amparo/contract/kernel/mensajes';
 import { vehiculos } from '@amparo/contract/vehiculos/vehiculos/routes';
-import { catalogueEndpoints, exportEndpoint } from '../../../platform/http/catalogue.ts';
 import { read, write, type Endpoint } from '../../../platform/http/endpoints.ts';
-import { InvalidInput, orMissing } from '../../../platform/http/problems.ts';
+import { InvalidInput, orMissing } from '../../../platform/lib/problems.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../../platform/records/catalogue.ts';
 import { attach, detach } from './documents.ts';
 import { authorise, withdraw } from './drivers.ts';
 import { moveTo } from './owner.ts';

@@ -1,7 +1,7 @@
 import { diaDe } from '@amparo/contract/kernel/time';
 import { type CambiosDeVehiculo, type Vehiculo } from '@amparo/contract/vehiculos/vehiculos/routes';
 import { errorDeModelo, mensajesDeVehiculos } from '@amparo/contract/vehiculos/vehiculos/schemas';
-import { RuleViolation } from '../../../platform/http/problems.ts';
+import { RuleViolation } from '../../../platform/lib/problems.ts';
 
 export function assertActive({ estado }: Vehiculo): void {
   if (!estado) throw new RuleViolation(mensajesDeVehiculos.vehiculoInactivo);

@@ -6,8 +6,8 @@ import {
 import { mensajesDeVehiculos as textos } from '@amparo/contract/vehiculos/vehiculos/schemas';
 import { hasFullScope } from '../../../platform/access/principal.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { InvalidInput } from '../../../platform/http/problems.ts';
-import type { RecordWrite } from '../../../platform/resource.ts';
+import { InvalidInput } from '../../../platform/lib/problems.ts';
+import type { RecordWrite } from '../../../platform/records/resource.ts';
 import { findClase } from '../../base/referencia/index.ts';
 import { assertOwner } from './owner.ts';
 import { assertActive, modelProblem } from './rules.ts';

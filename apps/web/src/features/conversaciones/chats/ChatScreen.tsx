@@ -13,8 +13,8 @@ import { KindSwitch } from './lista/KindSwitch.tsx';
 import { PeopleFound } from './lista/PeopleFound.tsx';
 import { RoomList } from './lista/RoomList.tsx';
 import { SearchBox } from './lista/SearchBox.tsx';
+import { useRoomListKeys } from './lista/useRoomListKeys.ts';
 import { FreeMovement, useRooms } from './lista/useRooms.ts';
-import { useWalk } from './lista/useWalk.ts';
 import { SoundSwitch } from './news/SoundSwitch.tsx';
 import { NoneOpen, RoomPlace } from './RoomPlace.tsx';
 import { useChosenRoom } from './useChosenRoom.ts';
@@ -52,7 +52,7 @@ function Side({ kind, open, onLeave }: SideProps) {
   const search = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const texto = useDebouncedValue(typed.trim(), SETTLE_MS);
-  const { onSearchKey } = useWalk({ list, search, onLeave });
+  const { onSearchKey } = useRoomListKeys({ list, search, onLeave });
   const openWith = useOpenWith(kind, () => setTyped(''));
   const isSearch = texto.length >= LEAST_TYPED && typed.trim() !== '';
   return (

@@ -8,7 +8,7 @@ import {
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
-import type { WriteContext } from '../../../../platform/record-store.ts';
+import type { WriteContext } from '../../../../platform/records/record-store.ts';
 import { findCiudad } from '../../../base/referencia/index.ts';
 import type { Celdas } from '../values.ts';
 

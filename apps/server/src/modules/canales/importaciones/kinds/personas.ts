@@ -1,6 +1,6 @@
 import { NuevoUsuario } from '@amparo/contract/identidad/usuarios/schemas';
 import { mensajesDeUsuarios } from '@amparo/contract/identidad/usuarios/texts';
-import { hashPassword } from '../../../../platform/passwords.ts';
+import { hashPassword } from '../../../../platform/access/passwords.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findTipoIdentificacion } from '../../../base/referencia/index.ts';
 import { findByIdentificacion, knownPerson, register, setEstado } from '../../../identidad/usuarios/index.ts';

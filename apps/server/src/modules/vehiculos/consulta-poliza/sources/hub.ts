@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { Dia } from '@amparo/contract/kernel/time';
-import type { Config } from '../../../../platform/config.ts';
+import type { Config } from '../../../../platform/lib/config.ts';
 import { PartnerFailure } from '../../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../../platform/partners/http.ts';
 import { partnerText } from '../../../../platform/partners/partner-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { Config } from '../../../../platform/config.ts';
+import type { Config } from '../../../../platform/lib/config.ts';
 import { PartnerFailure } from '../../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../../platform/partners/http.ts';
 import { partnerText } from '../../../../platform/partners/partner-text.ts';
