@@ -54,8 +54,11 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
 
   useImperativeHandle(ref, () => ({
     focus: () => {
+      const focusFirst = () => form.current?.querySelector<HTMLElement>('.crit-value input')?.focus();
       setOpen(true);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('.crit-value input')?.focus());
+      // At once if the panel is open, so that the next key is already written into the field.
+      if (form.current === null) requestAnimationFrame(focusFirst);
+      else focusFirst();
     },
   }));
 
@@ -144,13 +147,17 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
   );
 }
 
-/** The criteria while they are edited. After a navigation they are replaced by those of the address. */
+/**
+ * The criteria while they are edited. They are replaced when the criteria of the address change; another change
+ * of the address, such as its completion with the usual page size, keeps what was typed.
+ */
 function useDrafts(criteria: SoughtCriteria, applied: Filtros) {
   const [drafts, setDrafts] = useState(() => draftsOf(criteria, applied));
   const [seen, setSeen] = useState(applied);
   if (seen !== applied) {
     setSeen(applied);
-    if (!isSameSearch(filtrosOf(drafts), applied)) setDrafts(draftsOf(criteria, applied));
+    const isNew = !isSameSearch(seen, applied);
+    if (isNew && !isSameSearch(filtrosOf(drafts), applied)) setDrafts(draftsOf(criteria, applied));
   }
   return { drafts, setDrafts };
 }
