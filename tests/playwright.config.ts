@@ -42,6 +42,8 @@ export default defineConfig<object, Worker>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // Some races are still unknown: CI names the tests that needed a second try.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   // Long, because a shared machine may get only a third of its processor time for minutes.
   timeout: 240_000,
   expect: { timeout: 30_000 },

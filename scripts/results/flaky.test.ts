@@ -9,6 +9,7 @@ const result = (title: string, more: Partial<TestResult> = {}): TestResult => ({
   message: '',
   steps: [],
   measured: [],
+  secondTry: false,
   isNightly: false,
   onDemoPage: false,
   ...more,

@@ -16,7 +16,7 @@ export function failuresOf(results: readonly TestResult[]): Failures[] {
   );
   return [...byTest]
     .map(([test, runs]) => {
-      const failed = runs.filter(({ status }) => status === 'failed');
+      const failed = runs.filter(({ status, secondTry }) => status === 'failed' || secondTry);
       return { test, failed: failed.length, runs: runs.length, message: failed[0]?.message ?? '' };
     })
     .filter(({ failed }) => failed > 0)

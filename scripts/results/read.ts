@@ -5,6 +5,8 @@ import type { JsonTestResults } from 'vitest/node';
 import { listedSteps } from './listed-steps.ts';
 
 export type TestResult = {
+  /** The test failed at its first try and passed at the second one. */
+  secondTry: boolean;
   file: string;
   /** Enclosing describes first, the test's own title last. */
   titles: string[];
@@ -51,7 +53,7 @@ type PlaywrightStep = { title: string; steps?: PlaywrightStep[] };
 
 const playwrightStatus = {
   expected: 'passed',
-  flaky: 'failed',
+  flaky: 'passed',
   unexpected: 'failed',
   skipped: 'skipped',
 } as const;
@@ -80,6 +82,8 @@ function fromVitest(report: JsonTestResults): TestResult[] {
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       message: (test.failureMessages ?? []).join('\n'),
       measured: figureOf(test.meta),
+      // Vitest keeps the message of the first try.
+      secondTry: test.status === 'passed' && (test.failureMessages ?? []).length > 0,
       isNightly: test.tags?.includes(NIGHTLY) ?? false,
       onDemoPage: false,
     })) satisfies TestResult[];
@@ -101,6 +105,7 @@ function brokenFile(file: string, message: string): TestResult {
     status: 'failed',
     message,
     measured: [],
+    secondTry: false,
     isNightly: false,
     onDemoPage: false,
   };
@@ -128,6 +133,7 @@ function fromSuite(suite: PlaywrightSuite, enclosing: string[], folder?: string)
       measured: (test.annotations ?? []).flatMap(({ type, description = '' }) =>
         type === 'measured' ? [description] : [],
       ),
+      secondTry: test.status === 'flaky',
       isNightly: (spec.tags ?? []).some((tag) => tag.endsWith(NIGHTLY)),
       onDemoPage: spec.file.startsWith(DEMO_PAGES),
     })),

@@ -7,7 +7,7 @@ import { summary } from './summary.ts';
 
 function result(status: TestResult['status'], message = ''): TestResult {
   const titles = ['a list', 'pages'];
-  const rest = { steps: [], measured: [], isNightly: false, onDemoPage: false };
+  const rest = { steps: [], measured: [], secondTry: false, isNightly: false, onDemoPage: false };
   return { file: '/repo/apps/a.test.ts', titles, status, message, ...rest };
 }
 
@@ -119,7 +119,18 @@ test('a step that failed because of a test does not count twice', () => {
   );
 });
 
-test('a browser test that passed only at a repetition counts as failed', () => {
+test('second tries are named, and more than five of them fail the run', () => {
+  const again = { ...result('passed', 'too late'), secondTry: true };
+  expect(summary('/repo', [again], [])).toEqual({
+    output: 'Second try: apps/a.test.ts > a list > pages\n    too late\n1 passed, 0 failed',
+    exitCode: 0,
+  });
+  const many = Array.from({ length: 6 }, () => again);
+  expect(summary('/repo', many, []).exitCode).toBe(1);
+  expect(lastLine(summary('/repo', many, []).output)).toBe('6 passed, 1 failed');
+});
+
+test('the browser runner reports which tests passed at the second try', () => {
   const specOf = (status: string) => ({
     title: status,
     file: 'a.spec.ts',
@@ -127,7 +138,11 @@ test('a browser test that passed only at a repetition counts as failed', () => {
   });
   const specs = ['expected', 'flaky', 'unexpected'].map(specOf);
   const found = read({ 'playwright.json': { suites: [{ title: 'a', specs }], errors: [] } });
-  expect(found.map(({ status }) => status)).toEqual(['passed', 'failed', 'failed']);
+  expect(found.map(({ status, secondTry }) => [status, secondTry])).toEqual([
+    ['passed', false],
+    ['passed', true],
+    ['failed', false],
+  ]);
 });
 
 test('a test file that does not load is a failure', () => {

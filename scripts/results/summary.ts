@@ -3,6 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestResult } from './read.ts';
 
 const LINES_SHOWN = 20;
+/** More second tries fail the run. */
+const MOST_SECOND_TRIES = 5;
 
 /** Summary of a run for people. Scripts read its last line: `N passed, N failed`. */
 export function summary(
@@ -15,12 +17,16 @@ export function summary(
   const notPassed = results.filter(
     ({ status, isNightly }) => status === 'failed' || (status === 'skipped' && !isNightly),
   );
+  const again = results.filter(({ secondTry }) => secondTry);
   const problems = failedSteps.map((step) => `Failed step: ${step}`);
-  // A run can fail without a failed test (types, lint, a crash), and the sum must not be 0 then.
+  if (again.length > MOST_SECOND_TRIES)
+    problems.push(`${again.length} tests needed a second try, more than ${MOST_SECOND_TRIES}`);
+  // A run can fail without a failed test (types, lint, a crash, second tries), and the sum must not be 0 then.
   const failed = notPassed.length || problems.length;
   const output = [
     ...results.flatMap(({ measured }) => measured.map((figure) => `Measured: ${figure}`)),
     ...notPassed.map((result) => describe(root, result)),
+    ...again.map((result) => [`Second try: ${nameOf(root, result)}`, ...why(result)].join('\n')),
     ...problems,
     `${passed} passed, ${failed} failed`,
   ].join('\n');
